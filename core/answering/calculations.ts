@@ -10,7 +10,7 @@ import {
 import { addFigure, findStep, mostAtHand, useUp, type AtHand } from "./figures-at-hand.ts";
 import { numbersInWords } from "../text/figure-words.ts";
 import { findCommitments } from "./figures.ts";
-import { countOf, given, knownOperands, roundedUp, valuesOf, type Operand } from "./known-operands.ts";
+import { given, knownOperands, valuesOf, type Operand } from "./known-operands.ts";
 
 /** The figures of calculations, a share in percent. */
 export interface Calculated {
@@ -214,7 +214,11 @@ const ratesIn = (texts: string[]): number[] =>
     });
 
 // Prices are the firm's; what asks may be made of numbers, each of which is tried with each price.
-const handBeside = (told: string, { prices, asked = [], quoted }: Beside): AtHand => ({
+const handBeside = (
+  told: string,
+  { prices, asked = [], quoted }: Beside,
+  { rounded }: Sheet["known"],
+): AtHand => ({
   figures: [],
   open: [],
   shares: new Set(
@@ -226,7 +230,7 @@ const handBeside = (told: string, { prices, asked = [], quoted }: Beside): AtHan
   prices: numbersIn(prices, ["money"]),
   counts: [
     ...numbersIn(asked, ["plain", "time"]).slice(0, mostAtHand),
-    ...roundedUp(asked.flatMap(findCommitments).flatMap(countOf)),
+    ...rounded,
     // As words do.
     ...numbersIn([told], ["plain", "time"]).filter((count) => given.has(count)),
     ...numbersInWords([told, ...asked].join("\n")),
@@ -245,10 +249,11 @@ export const calculationsIn = (text: string, evidence: string[], beside: Beside 
   // Reading long evidence takes milliseconds.
   if (!segments.some((one) => hasAmount(one) || one.runs.some(isExpression)))
     return { operands: [], results: [], counts: [] };
+  const known = knownOperands(told, evidence, beside.asked ?? []);
   const sheet: Sheet = {
     segments,
-    known: knownOperands(told, evidence, beside.asked ?? []),
-    hand: handBeside(told, beside),
+    known,
+    hand: handBeside(told, beside, known),
     said: [...evidence, ...(beside.asked ?? [])].join("\n").toLowerCase(),
     done: new Set(),
     claimed: new Set(segments.flatMap(({ claim }) => claim?.result ?? [])),

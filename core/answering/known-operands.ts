@@ -23,7 +23,7 @@ export const valuesOf = ({ value, otherwise = value }: Commitment): number[] =>
   [...new Set([value, otherwise])].map((one) => Number(one.split(" ")[0]));
 
 /** How many a figure may say there are. */
-export const countOf = (commitment: Commitment): number[] =>
+const countOf = (commitment: Commitment): number[] =>
   commitment.kind === "plain" || commitment.kind === "time" ? valuesOf(commitment).slice(-1) : [];
 
 const keysOf = (commitments: Commitment[]): Set<string> => new Set(commitments.flatMap(valuesOf).map(keyOf));
@@ -32,7 +32,7 @@ const keysOf = (commitments: Commitment[]): Set<string> => new Set(commitments.f
 const mostMultiplied = 6;
 
 /** The whole numbers that numbers of who asks come to rounded up, and two of them multiplied: "11.2 by 3.6" are 41 m². */
-export const roundedUp = (asked: number[]): number[] => {
+const roundedUp = (asked: number[]): number[] => {
   const few = asked.slice(0, mostMultiplied);
   const products = few.flatMap((one, at) => few.slice(at + 1).map((other) => one * other));
   const isWhole = (value: number) => Number.isInteger(Number(value.toFixed(6)));
@@ -43,9 +43,11 @@ export const roundedUp = (asked: number[]): number[] => {
 export const knownOperands = (text: string, evidence: string[], asked: string[]) => {
   // Reading long evidence takes milliseconds.
   const published = evidence.flatMap(findCommitments);
-  const commitments = [...published, ...asked.flatMap(findCommitments)];
+  const wanted = asked.flatMap(findCommitments);
+  const commitments = [...published, ...wanted];
+  const rounded = roundedUp(wanted.flatMap(countOf));
   const [known, open] = [keysOf(commitments), keysOf(published)];
-  for (const count of roundedUp(asked.flatMap(findCommitments).flatMap(countOf))) known.add(keyOf(count));
+  for (const count of rounded) known.add(keyOf(count));
   const ofKind = (found: Commitment[], kind: Commitment["kind"]) =>
     keysOf(found.filter((one) => one.kind === kind));
   const amounts = ofKind(commitments, "money");
@@ -66,6 +68,8 @@ export const knownOperands = (text: string, evidence: string[], asked: string[])
         return (given.has(value) && (isFactor || value === 1)) || isFraction(value);
       });
   return {
+    /** What the numbers of who asks come to rounded up. */
+    rounded,
     isKnown: isAmong(known),
     /** Whether it needs nothing that is only asked. */
     isPublished: isAmong(open),

@@ -3,11 +3,11 @@ import type { Model } from "../platform/model.ts";
 import { writeAnswer, type Written } from "../answering/read-answer.ts";
 import { historyOf } from "./said.ts";
 import { ModelUnavailable, type FailureReason } from "../platform/model-failure.ts";
-import { checkCitations, withoutOpenCitation } from "../answering/citations.ts";
+import { checkCitations, withoutOpenCitation, type CitedAnswer } from "../answering/citations.ts";
 import { askOverSources, fitHistory } from "../answering/frames.ts";
 import { admitsGap } from "../answering/indicator-phrases.ts";
 import { rerank, rerankedDocuments } from "../answering/rerank.ts";
-import { failuresIn } from "./failures-by-language.ts";
+import { failuresIn } from "./texts/failures.ts";
 import {
   asideDraft,
   fromModel,
@@ -38,33 +38,42 @@ const fromPlaybook = (deps: AnsweringDeps, asking: Asking, failure: FailureReaso
   };
 };
 
+/** An answer as far as it was written, with its sources; null where nothing was. */
+const asWritten = (
+  { config }: AnsweringDeps,
+  written: string,
+  supplied: RetrievedPassage[],
+  { retrieval }: Asking,
+): CitedAnswer | null => {
+  const text = withoutOpenCitation(written).trim();
+  return text === "" ? null : checkCitations(text, supplied, retrieval, config.assistant.maxDocuments);
+};
+
 /** What had been written when the reader stopped it. */
 const stoppedDraft = (
-  { config, model }: AnsweringDeps,
+  deps: AnsweringDeps,
   written: string,
   supplied: RetrievedPassage[],
   asking: Asking,
 ): Draft => {
-  const text = withoutOpenCitation(written).trim();
-  const cited = checkCitations(text, supplied, asking.retrieval, config.assistant.maxDocuments);
-  const mode = model() === null ? "playbook" : "model";
+  const mode = deps.model() === null ? "playbook" : "model";
   const texts = textsFor(asking);
   const told = { mode, gap: false, notice: texts.stopped, stopped: true, aiResponse: null } as const;
-  if (text !== "") return { ...cited, ...told };
+  const cited = asWritten(deps, written, supplied, asking);
+  if (cited !== null) return { ...cited, ...told };
   return { text: texts.unwritten, sources: [], unwritten: true, ...told };
 };
 
 /** What had been written when the model broke off, where there is nothing to put in its place. */
 const brokenOffDraft = (
-  { config }: AnsweringDeps,
+  deps: AnsweringDeps,
   written: string,
   supplied: RetrievedPassage[],
   asking: Asking,
   reason: FailureReason,
 ): Draft | null => {
-  const text = withoutOpenCitation(written).trim();
-  if (text === "" || admitsGap(text, asking.guidance.indicatorPhrases)) return null;
-  const cited = checkCitations(text, supplied, asking.retrieval, config.assistant.maxDocuments);
+  const cited = asWritten(deps, written, supplied, asking);
+  if (cited === null || admitsGap(written, asking.guidance.indicatorPhrases)) return null;
   const told = { mode: "model", gap: false, uncertain: true, aiResponse: null } as const;
   return { ...cited, ...told, notice: failuresIn(languageFor(asking)).brokenOff(reason) };
 };
@@ -144,8 +153,8 @@ export const answerQuestion =
     } catch (error) {
       if (isStopped()) return stoppedDraft(deps, heard, sources, asking);
       if (!(error instanceof ModelUnavailable)) throw error;
-      const draft = fromPlaybook(deps, asking, error.reason);
       const { reason } = error;
+      const draft = fromPlaybook(deps, asking, reason);
       return (draft.gap && brokenOffDraft(deps, heard, sources, asking, reason)) || draft;
     }
   };

@@ -10,7 +10,7 @@ import type { AnsweringDeps, Asking, Draft } from "./model-draft.ts";
 import type { MessageRow, StoredQuestion } from "./message-store.ts";
 import type { Messages } from "./messages.ts";
 import type { RecordAsking } from "./record-asking.ts";
-import { replyToSmallTalk } from "./small-talk-by-language.ts";
+import { replyToSmallTalk } from "./texts/small-talk.ts";
 import { answerFrom, lookUpInContext, type LookedUp } from "../answering/look-up.ts";
 import { traceOf, createTracer } from "../answering/trace.ts";
 import { historyOf, type SaidTurn } from "./said.ts";
@@ -157,9 +157,10 @@ const answerAndStore = async (
   );
   const asking = askingOf(lookedUp);
   const answer = messages.answerRow(question, draft.text, metadataOf(draft));
-  const traced = { ...answer, trace: traceOf(asking, draft) };
-  if (draft.stopped === true) return settleStopped(deps, question, traced, draft);
-  if (draft.aside === true) return presentPair(deps, question, await messages.settle(question, traced, null));
+  const traced = () => ({ ...answer, trace: traceOf(asking, draft) });
+  if (draft.stopped === true) return settleStopped(deps, question, traced(), draft);
+  if (draft.aside === true)
+    return presentPair(deps, question, await messages.settle(question, traced(), null));
   const recording = await recordingOf(deps, question, asking, draft);
   return presentPair(deps, question, await messages.settle(question, answer, recording));
 };

@@ -7,7 +7,7 @@ import type { CurrentModel, Model } from "../platform/model.ts";
 import type { CurrentGuidance } from "../guidance/guidance.ts";
 import { systemPrompt } from "./prompt.ts";
 import { excludedGreetings } from "../answering/small-talk.ts";
-import { gapText } from "./texts.ts";
+import { gapText } from "./texts/english.ts";
 
 interface Deps {
   config: Config;

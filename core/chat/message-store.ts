@@ -66,8 +66,10 @@ const columns = [
   "created_at",
 ] as const;
 
+/** What is read of messages: how an answer came about is long, and read for admins alone. */
+const readColumns = [...columns, "sent_text", "sent_at"] as const;
 const unshown = new Set<string>(["user_id", "project_key", "awaits_answer", "stops"]);
-const shownColumns = [...columns.filter((column) => !unshown.has(column)), "sent_text", "sent_at"].join(", ");
+const shownColumns = readColumns.filter((column) => !unshown.has(column)).join(", ");
 
 const places = columns.map(() => "?").join(", ");
 const valuesOf = (row: MessageRow) =>
@@ -168,7 +170,7 @@ const newestFirst = (sql: Sql, conversation: Conversation) =>
       { column: "created_at", order: "desc" },
       { column: "id", order: "desc" },
     ])
-    .select("*");
+    .select(...readColumns);
 
 const withdrawal = {
   /** Removes a question with its answer if nothing was asked after it; false when something was. */

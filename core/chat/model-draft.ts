@@ -15,7 +15,7 @@ import type { CurrentModel } from "../platform/model.ts";
 import { languageCode } from "../text/languages.ts";
 import type { AskedBy } from "./prompt.ts";
 import type { SaidTurn } from "./said.ts";
-import { textsIn, type AssistantTexts } from "./texts-by-language.ts";
+import { textsIn, type AssistantTexts } from "./texts/by-language.ts";
 
 /** An answer that is ready to be stored. */
 export interface Draft {
@@ -141,12 +141,11 @@ const asksNothing = ({ understanding }: Asking): boolean =>
 
 /** What nobody has to be asked about, in the words given; an edit of what was said before keeps what it cites. */
 const citedAside = (
-  deps: AnsweringDeps,
   asking: Asking,
   text: string,
+  cited: CitedAnswer,
   supplied: RetrievedPassage[],
 ): Draft => {
-  const cited = checkCitations(text, supplied, asking.retrieval, deps.config.assistant.maxDocuments);
   const isEdit = asking.understanding?.kind === "edit_previous" && cited.sources.length > 0;
   const unsupported = isEdit ? unsupportedIn(asking, cited, supplied) : [];
   return {
@@ -195,7 +194,8 @@ export const fromModel = (
   const isLacking = verdict === "no" || (isAdmitted && !isCited);
   if (verdict === "none" || (asksNothing(asking) && (isLacking || (verdict === "partly" && !isCited)))) {
     const isRefused = verdict === "no" && isTalk(asking.understanding?.kind);
-    return { ...citedAside(deps, asking, isRefused ? textsFor(asking).offTopic : text, supplied), verdict };
+    const said = isRefused ? textsFor(asking).offTopic : text;
+    return { ...citedAside(asking, said, cited, supplied), verdict };
   }
   if (isLacking) {
     const gapRule = verdict === "no" ? "verdict" : "phrase";

@@ -4,7 +4,7 @@ import { createUnderWay, type UnderWay } from "../under-way.ts";
 import { presentPair } from "./ask.ts";
 import type { Messages } from "./messages.ts";
 import { languageCode } from "../text/languages.ts";
-import { textsIn } from "./texts-by-language.ts";
+import { textsIn } from "./texts/by-language.ts";
 
 /** The questions that the BD Assistant is answering. */
 export const createAnswering = (messages: Messages): UnderWay<AskAnswer> =>

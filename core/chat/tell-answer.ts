@@ -4,7 +4,7 @@ import type { Telling } from "../gaps/gaps-deps.ts";
 import type { Sql } from "../platform/database.ts";
 import type { Conversation, MessageRow, MessageStore } from "./message-store.ts";
 import { languageCode } from "../text/languages.ts";
-import { textsIn } from "./texts-by-language.ts";
+import { textsIn } from "./texts/by-language.ts";
 
 /** The lead a message belongs to. */
 export type Lead = Pick<MessageRow, "project_name" | "project_key" | "conversation_id">;

@@ -72,7 +72,11 @@ export const usedOf = (sources: RetrievedPassage[], used: number[] | null): Retr
   used === null ? sources : sources.filter((_, index) => used.includes(index + 1));
 
 /** The same, and what else was read that states a figure of the reply which those do not: a number is easily slipped. */
-const groundsOf = (sources: RetrievedPassage[], used: number[] | null, text: string): RetrievedPassage[] => {
+const heldAgainst = (
+  sources: RetrievedPassage[],
+  used: number[] | null,
+  text: string,
+): RetrievedPassage[] => {
   const named = usedOf(sources, used);
   const open = unsupportedPhrases(
     text,
@@ -107,7 +111,7 @@ export const writeReply =
       return { ...untouched, holding: isFit ? held.text : null };
     }
     if (text === "" || written.verdict === "no") return untouched;
-    const checked = await check(lead, text, groundsOf(sources, written.used, text), signal);
+    const checked = await check(lead, text, heldAgainst(sources, written.used, text), signal);
     const isTooLittle = checked.text !== text && wordCount(checked.text) < leastWords;
     return { ...written, ...checked, text: isTooLittle ? null : checked.text };
   };

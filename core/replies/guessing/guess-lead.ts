@@ -51,7 +51,7 @@ export const guessLead = (deps: GuessDeps) => {
   const guess = async (text: string): Promise<LeadGuess> => {
     const reader = model();
     if (reader !== null) {
-      const { topicsOf } = await services.learned();
+      const topicsOf = await services.topics();
       const asking = { orgName: config.orgName, topicsOf, patience: config.assistant.understandSeconds };
       const asked = await askGuess(reader, asking, text);
       if (asked !== null) return asked;

@@ -14,8 +14,12 @@ const mostSections = 600;
 /** Milliseconds; what the documents say of a service changes seldom. */
 const keptFor = 10 * 60_000;
 
+interface About extends AboutService {
+  heading: string | null;
+}
+
 // A title says of all of its document what it is about, else each part's own heading does.
-const aboutOne = ({ title, heading, text }: NamedSection): (AboutService & { heading: string | null })[] => {
+const aboutOne = ({ title, heading, text }: NamedSection): About[] => {
   const ofTitle = servicesNamed(title);
   const [service, ...others] = ofTitle.length === 0 ? servicesNamed(heading ?? "") : ofTitle;
   return service === undefined || others.length > 0
@@ -38,43 +42,47 @@ const only = (found: Service[]): Service | null => (found.length === 1 ? (found[
 
 const mostTopics = 8;
 
-interface Learned {
-  /** The service that a message's words are likely about; null where none is likely enough. */
-  guess: (message: string) => Service | null;
-  /** What the documents about a service treat, as their headings say it. */
-  topicsOf: (service: Service) => string[];
+interface Known {
+  /** The parts of documents that are about one service. */
+  about: Promise<About[]>;
+  until: number;
+  /** Learned from them, which takes a second, when it is first asked for. */
+  guess?: Promise<(message: string) => Service | null>;
 }
-
-const learn = async (sections: NamedSection[]): Promise<Learned> => {
-  const about = sections.flatMap(aboutOne);
-  const topicsOf = (service: Service) => {
-    const headings = about.flatMap((one) =>
-      one.service === service && one.heading !== null ? one.heading : [],
-    );
-    return [...new Set(headings)].slice(0, mostTopics);
-  };
-  return { guess: await learnServices(about), topicsOf };
-};
 
 /**
  * What the documents say of the services, ten minutes old at most, and the service that a lead's message is about by its
  * words: the only one it names, or else the one whose documents use them. Null where neither tells.
  */
 export const createServices = (read: ReadSections) => {
-  let known: { learned: Promise<Learned>; until: number } | null = null;
-  const learned = () => {
+  let known: Known | null = null;
+  const current = (): Known => {
     if (known === null || performance.now() > known.until) {
-      known = { learned: read(names, mostSections).then(learn), until: performance.now() + keptFor };
-      known.learned.catch(() => (known = null));
+      const about = read(names, mostSections).then((all) => all.flatMap(aboutOne));
+      known = { about, until: performance.now() + keptFor };
+      about.catch(() => (known = null));
     }
-    return known.learned;
+    return known;
   };
   return {
-    learned,
+    /** What the documents about each service treat, as their headings say it. */
+    topics: async (): Promise<(service: Service) => string[]> => {
+      const about = await current().about;
+      return (service) => {
+        const headings = about.flatMap((one) =>
+          one.service === service && one.heading !== null ? one.heading : [],
+        );
+        return [...new Set(headings)].slice(0, mostTopics);
+      };
+    },
     guess: async (message: string): Promise<Service | null> => {
       const named = servicesNamed(message);
       if (named.length > 0) return only(named);
-      return only(servicesMeant(message)) ?? (await learned()).guess(message);
+      const meant = only(servicesMeant(message));
+      if (meant !== null) return meant;
+      const now = current();
+      now.guess ??= now.about.then(learnServices);
+      return (await now.guess)(message);
     },
   };
 };

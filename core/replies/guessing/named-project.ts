@@ -57,7 +57,8 @@ const addressesIn = (text: string): { name: string; isSite: boolean }[] =>
     isSite: page === undefined && /^(?:http|www\.)/iu.test(before + host),
   }));
 
-const joined = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+/** The letters and figures of a text in small letters: the same however a name is spaced and marked. */
+export const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 const titled = (name: string): string =>
   name.replaceAll("-", " ").replaceAll(/(?<![\p{L}\p{N}])\p{L}/gu, (one) => one.toUpperCase());
@@ -76,7 +77,7 @@ export const namedProject = (text: string, isOther: (name: string) => boolean): 
   const names = isTold ? namesIn({ text, isGrammar }).filter((name) => !isOther(name.text)) : [];
   const addresses = addressesIn(text);
   const confirmed = names.find((name) =>
-    addresses.some(({ name: own }) => joined(own) === joined(name.text)),
+    addresses.some(({ name: own }) => lettersOf(own) === lettersOf(name.text)),
   );
   const telling = new Set(names.flatMap((name) => (name.isTelling ? name.text : [])));
   const only = telling.size === 1 ? [...telling][0] : undefined;

@@ -31,6 +31,14 @@ const Found = ({ icon: sign, name, about, onOpen }: FoundProps) => (
   </li>
 );
 
+/** The first of what was found of a kind; nothing where there is none. */
+const FoundList = ({ label, children }: { label: string; children: ReactNode[] }) =>
+  children.length === 0 ? null : (
+    <ul aria-label={label} className={styles.records}>
+      {children}
+    </ul>
+  );
+
 interface FoundChatsProps {
   query: string;
   onOpen: (sessionId: string) => void;
@@ -40,9 +48,8 @@ interface FoundChatsProps {
 export const FoundChats = ({ query, onOpen }: FoundChatsProps) => {
   const { data } = useInfiniteQuery(namedChatsQuery(query));
   const chats = data?.pages[0]?.items.slice(0, shown) ?? [];
-  if (chats.length === 0) return null;
   return (
-    <ul aria-label="Found chats" className={styles.records}>
+    <FoundList label="Found chats">
       {chats.map(({ sessionId, title, lastMessageAt }) => (
         <Found
           key={sessionId}
@@ -52,7 +59,7 @@ export const FoundChats = ({ query, onOpen }: FoundChatsProps) => {
           onOpen={() => onOpen(sessionId)}
         />
       ))}
-    </ul>
+    </FoundList>
   );
 };
 
@@ -65,9 +72,8 @@ interface FoundLeadsProps {
 export const FoundLeads = ({ query, onOpen }: FoundLeadsProps) => {
   const { data } = useInfiniteQuery(foundLeadsQuery({ ...everything, words: query }));
   const leads = data?.pages[0]?.items.slice(0, shown) ?? [];
-  if (leads.length === 0) return null;
   return (
-    <ul aria-label="Found leads" className={styles.records}>
+    <FoundList label="Found leads">
       {leads.map(({ conversationId, projectName, stage }) => (
         <Found
           key={conversationId}
@@ -77,7 +83,7 @@ export const FoundLeads = ({ query, onOpen }: FoundLeadsProps) => {
           onOpen={() => onOpen(conversationId)}
         />
       ))}
-    </ul>
+    </FoundList>
   );
 };
 
@@ -91,9 +97,8 @@ export const FoundDocuments = ({ query, onOpen }: FoundDocumentsProps) => {
   const titleOf = useTitles();
   const { data } = useQuery(searchQuery(query));
   const documents = data?.slice(0, shown) ?? [];
-  if (documents.length === 0) return null;
   return (
-    <ul aria-label="Found documents" className={styles.records}>
+    <FoundList label="Found documents">
       {documents.map((result) => (
         <Found
           key={result.id}
@@ -103,6 +108,6 @@ export const FoundDocuments = ({ query, onOpen }: FoundDocumentsProps) => {
           onOpen={() => onOpen(result.id, result)}
         />
       ))}
-    </ul>
+    </FoundList>
   );
 };

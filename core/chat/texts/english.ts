@@ -1,5 +1,5 @@
-import { whatHappened } from "../answering/failure-text.ts";
-import type { FailureReason } from "../platform/model-failure.ts";
+import { whatHappened } from "../../answering/failure-text.ts";
+import type { FailureReason } from "../../platform/model-failure.ts";
 
 /** What the person reads when the knowledge base has no answer. */
 export const gapText = (supportLink: string): string =>

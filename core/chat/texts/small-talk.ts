@@ -1,4 +1,4 @@
-import { readSmallTalk, type SmallTalk } from "../answering/small-talk.ts";
+import { readSmallTalk, type SmallTalk } from "../../answering/small-talk.ts";
 
 /** What is replied to thanks and greetings, by the language they are in. */
 const smallTalk: Record<string, { [kind in SmallTalk["kind"]]?: string }> = {

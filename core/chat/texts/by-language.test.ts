@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { prefacesIn, withoutPreface } from "#contracts/answer-preface.ts";
-import type { FailureReason } from "../platform/model-failure.ts";
-import { failuresIn } from "./failures-by-language.ts";
-import { textsIn } from "./texts-by-language.ts";
+import type { FailureReason } from "../../platform/model-failure.ts";
+import { failuresIn } from "./failures.ts";
+import { textsIn } from "./by-language.ts";
 
 const reasons: Record<FailureReason, null> = {
   network: null,

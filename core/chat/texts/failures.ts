@@ -1,5 +1,5 @@
-import type { FailureReason } from "../platform/model-failure.ts";
-import { brokenOffNotice, modelFailedNotice } from "./texts.ts";
+import type { FailureReason } from "../../platform/model-failure.ts";
+import { brokenOffNotice, modelFailedNotice } from "./english.ts";
 
 /** The notices about a model that failed, in one language. */
 interface FailureNotices {

@@ -8,7 +8,7 @@ import {
   stoppedNotice,
   stoppedText,
   unsupportedNotice,
-} from "./texts.ts";
+} from "./english.ts";
 
 /** What the assistant says by itself, in one language. */
 export interface AssistantTexts {
