@@ -1,3 +1,4 @@
+import { withoutPreface } from "#contracts/answer-preface.ts";
 import type { Conversation } from "#contracts/conversations.ts";
 import { requestShown } from "../../request-shown.ts";
 import { cutLine } from "../../text/plain-text.ts";
@@ -22,12 +23,21 @@ const endOf = ({ last_kind: kind }: ConversationRow) => {
   return kind === "core_team_answer" ? "answered" : "closed";
 };
 
+// A name of a passage on a line of its own.
+const label = /^\*\*[^*\n]+\*\* \[\d+\]\n+/u;
+
+/** What an answer says: of one in the playbook's words those, not what stands before them in each such answer. */
+const ownWords = (content: string): string => {
+  const quoted = withoutPreface(content);
+  return quoted === content ? content : quoted.replace(label, "");
+};
+
 /** A conversation as clients see it. */
 export const presentConversation = (row: ConversationRow, isWaiting: boolean): Conversation => ({
   sessionId: row.session_id,
   title: titleOf(row),
   isRenamed: row.title !== null,
-  lastLine: cutLine(row.last_content, longestLine),
+  lastLine: cutLine(ownWords(row.last_content), longestLine),
   lastBy: saidBy(row),
   lastMessageAt: row.last_message_at.toISOString(),
   isUnread: row.is_unread,
