@@ -64,6 +64,8 @@ const replaced = [
   "digested",
 ] as const;
 
+const kept: ReadonlySet<string> = new Set(["trace", "gap_id", "gap_in_part"]);
+
 /** The row of a question that has not been recorded before. */
 export const insertionOf = (asked: AskedQuestion): Insertion => ({ table: "questions", row: rowOf(asked) });
 
@@ -94,8 +96,8 @@ export const createQuestionStore = (sql: Sql) => ({
 
   /** Records a question; its answer recorded again replaces the earlier one, whose rating tells nothing of it. */
   put: async (asked: AskedQuestion, trx: Sql = sql): Promise<void> => {
-    // An answer that is changed by hand came about as it did.
-    const changed = replaced.filter((column) => column !== "trace" || asked.trace !== null);
+    // An answer that is changed by hand came about as it did, and whoever was asked still is.
+    const changed = asked.trace === null ? replaced.filter((column) => !kept.has(column)) : replaced;
     const [stored] = await trx("questions")
       .insert(rowOf(asked))
       .onConflict("message_id")

@@ -1,3 +1,4 @@
+import { isSent } from "#contracts/answer-doubt.ts";
 import type { MessageMetadata, ReplyChoice } from "#contracts/chat.ts";
 import type { LeadReply } from "#contracts/lead-replier.ts";
 import type { Actor } from "../actor.ts";
@@ -67,7 +68,10 @@ const inWordsOf = (
   const { mode = "playbook", choices = [], notice: told = "" } = reply.metadata;
   const notice = [withoutNotes(told), ...notes].filter((note) => note !== "").join(" ");
   const sources = sourcesWithScores.map(({ id }) => id);
-  const metadata = { sources, sourcesWithScores, contextDocuments, unsupported: [], mode, choices, chosen };
+  // Whoever was asked still is.
+  const asked = isSent(reply) ? { forwarded: true } : {};
+  const rests = { sources, sourcesWithScores, contextDocuments, unsupported: [] };
+  const metadata = { ...rests, ...asked, mode, choices, chosen };
   // What was sent was sent in other words.
   const unsent = { ...reply, sent_text: null, sent_at: null };
   return { ...unsent, content, metadata: notice === "" ? metadata : { ...metadata, notice } };

@@ -161,6 +161,12 @@ describe("where nothing comes near", () => {
     expect(chosen.suggestedReply).toMatch(/^A yak is worth every coin/u);
     expect(chosen.assistantMessage.metadata?.holding).toBeUndefined();
     expect(await gapsAbout(question)).toMatchObject([{ status: "pending" }]);
+    const stored = await started.core.chat.history(actor, {
+      sessionId: "any",
+      module: "lead_replier",
+      projectName: "Nova",
+    });
+    expect(stored.rows[1]).toMatchObject({ metadata: { forwarded: true }, request: { state: "waiting" } });
   });
 
   test("a greeting gets a friendly line, and nobody is asked", async () => {
