@@ -94,6 +94,7 @@ export const texts = {
   markedSent: "Marked as sent. The next replies follow what was sent.",
   unmarkedSent: "Not marked as sent any more.",
   newerMessage: "There is a newer message in this conversation; this card is out of date.",
+  mayNotFit: "May not fit: read before sending",
   tapToCopy: "Tap the text to copy it.",
   wordsOf: (title: string, heading: string | null): string =>
     `Words from the playbook: ${heading === null ? title : `${title} › ${heading.replaceAll(" > ", " › ")}`}.`,

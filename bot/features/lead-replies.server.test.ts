@@ -73,3 +73,19 @@ test("words are chosen for the latest message alone", async () => {
   expect(answer?.payload).toMatchObject({ show_alert: true, text: expect.stringContaining("newer message") });
   expect(card.text).toContain("We own the tapirs.");
 });
+
+test("a reply that may not fit says so until it is sent", async () => {
+  const admin = await bot.linked("CORE TEAM (ADMIN)");
+  await bot.core.knowledge.addDocument(admin.actor, {
+    title: "Yak answers",
+    content:
+      "# Who keeps the yaks?\n\nThe yaks are kept by us.\n\n# What do the yaks eat?\n\nWe feed our yaks twice a day.",
+    category: "Lead Handling Scripts",
+  });
+  const agent = await bot.linked();
+  agent.chat.forward("Who feeds the yaks while we travel?", leadNamed("Wim"));
+  const card = await answerAll(agent, "Wim");
+  expect(card.text).toContain("May not fit: read before sending");
+  await bot.telegram.answered(agent.chat.tap(card, "Mark as sent"));
+  expect(card.text).not.toContain("May not fit");
+});

@@ -50,12 +50,17 @@ const otherSections = (id: string, reply: LeadReply): Buttons => {
   );
 };
 
+/** Whether nobody knows that it fits, and nobody has sent it as it is. */
+const isUncertain = ({ assistantMessage: { metadata, sent } }: LeadReply): boolean =>
+  metadata?.uncertain === true && sent === undefined;
+
 /** A reply ready to be sent to a lead, with what the agent should know about it. */
 export const replyText = (lead: Lead, reply: LeadReply): RichText => {
   const { suggestedReply, notice, unsupported } = reply;
   const notes = [
     ...fromPlaybook(reply),
     ...(isShort(suggestedReply) ? [] : [texts.tapToCopy]),
+    ...(isUncertain(reply) ? [texts.mayNotFit] : []),
     ...(notice === undefined ? [] : [notice]),
     ...(unsupported.length === 0
       ? []
