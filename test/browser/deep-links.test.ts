@@ -37,6 +37,23 @@ test("a document's address opens it, and closing it leaves the chat", async () =
   expect(new URL(page.url()).search).toBe("");
 });
 
+test("the browser's Back closes a document and leaves the screen where it was", async () => {
+  const page = await visit(browser, api, { screen: "phone", as: await api.member() });
+  await page.goto("/dashboard/library");
+  const document = page.getByRole("button", { name: "Commission structure" });
+  const reader = page.getByRole("dialog", { name: "Commission structure" });
+  const atList = () => new URL(page.url()).pathname === "/dashboard/library";
+  await document.tap();
+  await reader.waitFor();
+  await page.goBack();
+  await reader.waitFor({ state: "hidden" });
+  await document.tap();
+  await reader.getByRole("button", { name: "Close" }).tap();
+  await reader.waitFor({ state: "hidden" });
+  await document.waitFor();
+  expect(atList()).toBe(true);
+});
+
 test("a phone's own back button closes what is open, one thing at a time, and stays on the page", async () => {
   const page = await visit(browser, api, { screen: "phone", as: await api.member() });
   // A desktop's Chromium takes Escape for the same wish, once no script has taken the key.

@@ -1,24 +1,22 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useState } from "react";
 import { Outlet, useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { type CitedPlace, readPlace } from "#contracts/cited-place.ts";
 import { DockPlace, DockProvider } from "../../ui/windows/dock.tsx";
 import { onFirstOpen } from "../../ui/states/on-first-open.tsx";
 import type { Account, ClearChat } from "../../features/chat/account/account.ts";
 import { stopAsking } from "../../features/chat/conversation/stop-asking.ts";
-import type { SourcePlace } from "../../features/chat/open-source.ts";
 import { readSessionId } from "../../features/chat/session-id.ts";
 import { showFound } from "../../features/chat/search/show-found.ts";
 import { useGuide } from "../../features/chat/guide/use-guide.ts";
 import { PlaceBar } from "../../features/home/place-links.tsx";
 import { placeAt, type PlaceId } from "../../features/home/places.ts";
 import { useAuth } from "../../platform/session/session.tsx";
-import { setParameters, useAddress } from "../../platform/browser/use-address.ts";
 import { useCommandKey } from "../../platform/browser/use-shortcuts.ts";
 import { useIsDesktop } from "../../platform/browser/use-media-query.ts";
 import { chatAddress, leadAddress } from "../../entities/chats/recent.ts";
 import { HomeColumn } from "./home-column.tsx";
 import type { ShellContext } from "./shell-context.ts";
 import styles from "./shell.module.css";
+import { useOpenDocument } from "./use-open-document.ts";
 
 const DocumentDialog = onFirstOpen(
   async () => (await import("../../features/library/panel/document-dialog.tsx")).DocumentDialog,
@@ -36,33 +34,6 @@ const HistorySearch = onFirstOpen(
 const SignOutEverywhere = onFirstOpen(
   async () => (await import("../../entities/users/sign-out-everywhere.tsx")).SignOutEverywhere,
 );
-
-/** The document that lies open; the address may name one and a place in it, as the bot's buttons do. */
-const useOpenDocument = () => {
-  const { pathname } = useLocation();
-  const [parameters, change] = useAddress();
-  const [chosen, setChosen] = useState<{ place: SourcePlace; on: string; isSource: boolean } | null>(null);
-  const [named, at] = [parameters.get("document"), parameters.get("at")];
-  const cited = useMemo(() => readPlace(at), [at]);
-  const screen = [pathname, ...["chat", "conversation"].map((name) => parameters.get(name))].join(" ");
-  // Whoever leaves the screen leaves the document, too.
-  if (chosen !== null && chosen.on !== screen) setChosen(null);
-  const place = chosen?.place ?? (named === null ? null : { documentId: named, ...cited });
-  const open = useCallback(
-    (found: SourcePlace) => setChosen({ place: found, on: screen, isSource: false }),
-    [screen],
-  );
-  const openSource = useCallback(
-    (found: SourcePlace) => setChosen({ place: found, on: screen, isSource: true }),
-    [screen],
-  );
-  const close = () => {
-    setChosen(null);
-    if (named === null) return;
-    change((next) => setParameters(next, { document: null, at: null }), { replace: true });
-  };
-  return { place, open, openSource, isSource: chosen?.isSource === true, close };
-};
 
 // It stands over a conversation alone, and only without the column.
 const useLibrary = () => {
@@ -150,16 +121,11 @@ const useAccount = (place: PlaceId, openDocument: ShellContext["openDocument"]) 
 /** The frame of an agent's screens: their places, what happened last and the library beside them, or a bar beneath. */
 export const Shell = () => {
   const { user } = useAuth();
-  const { place, open, openSource, isSource, close } = useOpenDocument();
+  const { place, openDocument, openSource, openWhole, close } = useOpenDocument();
   const openId = useOpenId(user?.id ?? "");
   const library = useLibrary();
   const isDesktop = useIsDesktop();
   const [isAskingForHelp, setAskingForHelp] = useState(false);
-  const openDocument = useCallback(
-    (documentId: string, { heading, passage }: CitedPlace = { heading: null }) =>
-      open({ documentId, heading, passage }),
-    [open],
-  );
   const { account, windows } = useAccount(placeAt(useLocation()), openDocument);
   const submitTicket = useCallback(() => setAskingForHelp(true), []);
 
@@ -188,7 +154,7 @@ export const Shell = () => {
         documentId={place?.documentId ?? null}
         heading={place?.heading}
         passage={place?.passage}
-        onOpenWhole={isSource && place !== null ? () => open(place) : undefined}
+        onOpenWhole={openWhole}
         onClose={close}
       />
       {windows}
