@@ -1,11 +1,13 @@
 import { Search, SquarePen } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { Button } from "../../ui/buttons/button.tsx";
-import { IconButton } from "../../ui/buttons/icon-button.tsx";
+import { AccountButton } from "../../features/chat/account/account-button.tsx";
 import { newSessionId } from "../../features/chat/session-id.ts";
 import { PlacePage } from "../../features/home/place-page.tsx";
 import { RecentList } from "../../features/home/recent-list.tsx";
 import { chatAddress } from "../../entities/chats/recent.ts";
+import { useAuth } from "../../platform/session/session.tsx";
+import styles from "./chats.module.css";
 import { useShell } from "./shell-context.ts";
 
 const here = "/dashboard/chats";
@@ -14,6 +16,7 @@ const here = "/dashboard/chats";
 export const ChatsRoute = () => {
   const navigate = useNavigate();
   const { account } = useShell();
+  const { user } = useAuth();
   const open = (address: string) => void navigate(address, { state: { from: here } });
   return (
     <PlacePage
@@ -21,9 +24,6 @@ export const ChatsRoute = () => {
       title="Chats"
       actions={
         <>
-          <IconButton label="Search everything" onClick={account.search}>
-            <Search size={20} strokeWidth={1.75} aria-hidden="true" />
-          </IconButton>
           <Button
             variant="quiet"
             icon={<SquarePen size={18} strokeWidth={1.75} aria-hidden="true" />}
@@ -31,9 +31,14 @@ export const ChatsRoute = () => {
           >
             New chat
           </Button>
+          {user !== null && <AccountButton user={user} account={account} />}
         </>
       }
     >
+      <button type="button" className={styles.search} onClick={account.search}>
+        <Search size={18} strokeWidth={1.75} aria-hidden="true" />
+        Search everything
+      </button>
       <RecentList openId={null} from={here} />
     </PlacePage>
   );

@@ -2,34 +2,49 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { Button } from "../../ui/buttons/button.tsx";
+import { AccountButton } from "../../features/chat/account/account-button.tsx";
 import { LeadList } from "../../features/chat/lead/list/lead-list.tsx";
 import { conversationsQuery } from "../../features/chat/lead/conversations.ts";
 import { PlacePage } from "../../features/home/place-page.tsx";
 import { leadAddress } from "../../entities/chats/recent.ts";
+import { useAuth } from "../../platform/session/session.tsx";
+import { useShell } from "./shell-context.ts";
 
 const here = "/dashboard/leads";
 
 /** One's leads with the screen to themselves. */
 export const LeadsRoute = () => {
   const navigate = useNavigate();
+  const { account } = useShell();
+  const { user } = useAuth();
   const conversations = useQuery(conversationsQuery);
   const open = (address: string) => void navigate(address, { state: { from: here } });
+  const begin = () => open("/dashboard?module=lead_replier");
   return (
     <PlacePage
       id="leads"
       title="Leads"
       inset
       actions={
-        <Button
-          variant="quiet"
-          icon={<Plus size={18} strokeWidth={2} aria-hidden="true" />}
-          onClick={() => open("/dashboard?module=lead_replier")}
-        >
-          New Lead
-        </Button>
+        <>
+          <Button
+            variant="quiet"
+            icon={<Plus size={18} strokeWidth={2} aria-hidden="true" />}
+            onClick={begin}
+          >
+            New Lead
+          </Button>
+          {user !== null && <AccountButton user={user} account={account} />}
+        </>
       }
     >
-      <LeadList roomy conversations={conversations} openId={null} onOpen={(id) => open(leadAddress(id))} />
+      <LeadList
+        roomy
+        conversations={conversations}
+        openId={null}
+        onOpen={(id) => open(leadAddress(id))}
+        onNew={begin}
+      />
     </PlacePage>
   );
 };

@@ -5,14 +5,11 @@ import type { SessionUser } from "#contracts/auth.ts";
 import type { ModuleName } from "#contracts/common.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { SegmentedControl } from "../../ui/buttons/segmented-control.tsx";
-import { Avatar } from "../../ui/content/avatar.tsx";
-import hidden from "../../ui/content/visually-hidden.module.css";
-import pulse from "../../ui/states/pulse.module.css";
 import { classNames } from "../../platform/text/class-names.ts";
 import { useIsDesktop, useMediaQuery } from "../../platform/browser/use-media-query.ts";
-import { AccountMenu, MenuAction } from "./account/account-menu.tsx";
+import { AccountButton } from "./account/account-button.tsx";
+import { MenuAction } from "./account/account-menu.tsx";
 import type { Account } from "./account/account.ts";
-import { userLabel } from "./account/user-label.ts";
 import styles from "./chat-header.module.css";
 import { chatModules } from "./modules.ts";
 
@@ -32,22 +29,11 @@ interface ChatHeaderProps {
 
 const counted = (label: string, count: number): string => (count > 0 ? `${label} (${count})` : label);
 
-/** Without a column beside it: the menu of whoever is signed in, with what the bar has no room for. */
+/** The account's menu, with what the bar has no room for. */
 const HeaderMenu = ({ user, library, conversations, account }: ChatHeaderProps) => {
   const navigate = useNavigate();
-  const isNew = account.isGuideNew;
   return (
-    <AccountMenu
-      user={user}
-      account={account}
-      trigger={
-        <button type="button" className={styles.account}>
-          <Avatar name={userLabel(user).name} />
-          <span className={hidden.hidden}>{isNew ? "Account menu (new)" : "Account menu"}</span>
-          {isNew && <span className={classNames(styles.dot, pulse.pulse)} aria-hidden="true" />}
-        </button>
-      }
-    >
+    <AccountButton user={user} account={account}>
       {library !== null && (
         <MenuAction Icon={BookOpen} run={library.onPress}>
           Knowledge Base
@@ -64,7 +50,7 @@ const HeaderMenu = ({ user, library, conversations, account }: ChatHeaderProps) 
       <MenuAction Icon={Search} run={account.search}>
         Search everything
       </MenuAction>
-    </AccountMenu>
+    </AccountButton>
   );
 };
 

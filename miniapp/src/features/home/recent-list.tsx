@@ -12,6 +12,7 @@ import { classNames } from "../../platform/text/class-names.ts";
 import { moveWithArrows } from "../../patterns/records/list-cursor.ts";
 import { recentQuery } from "../../entities/chats/recent.ts";
 import { RecentRow } from "./recent-row.tsx";
+import section from "./recent-section.module.css";
 import styles from "./recent.module.css";
 
 const countKey = "bd-recent-count";
@@ -100,13 +101,13 @@ interface RecentSectionProps extends RecentListProps {
 
 /** The same as a part of a column. */
 export const RecentSection = ({ onSearch, ...list }: RecentSectionProps) => (
-  <section className={styles.section} aria-labelledby="recent-title">
-    <header className={styles.head}>
+  <section className={section.section} aria-labelledby="recent-title">
+    <header className={section.head}>
       <h2 id="recent-title" className={styles.heading}>
         Recent
       </h2>
       {onSearch !== undefined && (
-        <button type="button" className={styles.search} onClick={onSearch}>
+        <button type="button" className={section.search} onClick={onSearch}>
           <Search size={14} strokeWidth={1.75} aria-hidden="true" />
           <span>
             Search<span className={hidden.hidden}> everything</span>
@@ -115,7 +116,7 @@ export const RecentSection = ({ onSearch, ...list }: RecentSectionProps) => (
         </button>
       )}
     </header>
-    <div className={styles.scroll}>
+    <div className={section.scroll}>
       <ErrorBoundary>
         <RecentList {...list} />
       </ErrorBoundary>

@@ -2,25 +2,21 @@ import { useInfiniteQuery, type UseQueryResult } from "@tanstack/react-query";
 import { MessagesSquare, SearchX } from "lucide-react";
 import { useState } from "react";
 import type { LeadConversation } from "#contracts/lead-replier.ts";
-import { Badge } from "../../../../ui/content/badge.tsx";
+import { Button } from "../../../../ui/buttons/button.tsx";
 import { EmptyState } from "../../../../ui/states/empty-state.tsx";
-import { LeadNeed } from "../../../../entities/leads/lead-state.tsx";
 import { LoadError } from "../../../../ui/states/load-error.tsx";
 import { type Growing, LoadMore } from "../../../../patterns/records/load-more.tsx";
 import { Skeleton } from "../../../../ui/states/skeleton.tsx";
 import { classNames } from "../../../../platform/text/class-names.ts";
-import { formatAge, formatDateTime } from "../../../../platform/text/dates.ts";
 import { moveWithArrows } from "../../../../patterns/records/list-cursor.ts";
-import { queryClient } from "../../../../platform/api/query-client.ts";
 import { useDebounced } from "../../../../platform/browser/use-debounced.ts";
 import { useGrowing } from "./use-growing.ts";
 import { everything, foundLeadsQuery, isNarrowed, type LeadFinding, type ListedLead } from "./found-leads.ts";
 import { LeadFinder } from "./lead-finder.tsx";
+import { LeadRow, RoomyLeadRow } from "./lead-row.tsx";
 import styles from "./lead-list.module.css";
-import { history } from "../../conversation/history.ts";
 import { useMore } from "../../growing-list.ts";
 import { leadConversations } from "../conversations.ts";
-import { leadInputOf } from "../leads.ts";
 
 const Waiting = () => (
   <div role="status" aria-label="Loading conversations" className={styles.waiting}>
@@ -33,54 +29,6 @@ const Waiting = () => (
   </div>
 );
 
-interface RowProps {
-  conversation: ListedLead;
-  isOpen: boolean;
-  onOpen: () => void;
-}
-
-const Row = ({ conversation, isOpen, onOpen }: RowProps) => {
-  const { projectName, service, lastMessageAt } = conversation;
-  const messageCount = "messageCount" in conversation ? conversation.messageCount : null;
-  const prefetch = () => void queryClient.prefetchQuery(history.query(leadInputOf(projectName)));
-  return (
-    <li>
-      <button
-        type="button"
-        data-stop
-        className={styles.row}
-        aria-current={isOpen || undefined}
-        onClick={onOpen}
-        onPointerEnter={prefetch}
-        onTouchStart={prefetch}
-      >
-        <span className={styles.line}>
-          <span className={styles.project}>{projectName}</span>
-          {service !== null && <Badge>{service}</Badge>}
-        </span>
-        <span className={styles.line}>
-          <span>
-            {messageCount !== null && `${messageCount} ${messageCount === 1 ? "message" : "messages"}`}
-          </span>
-          <time dateTime={lastMessageAt} title={formatDateTime(lastMessageAt)}>
-            {formatAge(lastMessageAt)}
-          </time>
-        </span>
-        {conversation.lastLine !== null && (
-          <span className={styles.said}>
-            {conversation.lastLine.by === "agent" && "You: "}
-            {conversation.lastLine.text}
-          </span>
-        )}
-        <span className={styles.line}>
-          <span>{conversation.stage}</span>
-          <LeadNeed state={conversation} />
-        </span>
-      </button>
-    </li>
-  );
-};
-
 interface LeadListProps {
   conversations: Pick<UseQueryResult<LeadConversation[]>, "data" | "isError" | "isFetching" | "refetch">;
   /** The one that is open. */
@@ -88,6 +36,8 @@ interface LeadListProps {
   onOpen: (conversationId: string) => void;
   /** It has the screen to itself. */
   roomy?: boolean;
+  /** Begins the first of them, where nothing else above does. */
+  onNew?: () => void;
 }
 
 type RowsProps = Pick<LeadListProps, "openId" | "onOpen" | "roomy"> & {
@@ -100,6 +50,7 @@ type RowsProps = Pick<LeadListProps, "openId" | "onOpen" | "roomy"> & {
 const Rows = ({ leads, openId, onOpen, roomy = false, more, isSearched = false }: RowsProps) => {
   const opened = leads.findIndex(({ conversationId }) => conversationId === openId);
   const { shown, hasMore, end } = useGrowing(leads, opened);
+  const Row = roomy ? RoomyLeadRow : LeadRow;
   return (
     <>
       {/* The keys only move the focus among the buttons inside. */}
@@ -112,7 +63,7 @@ const Rows = ({ leads, openId, onOpen, roomy = false, more, isSearched = false }
         {shown.map((conversation) => (
           <Row
             key={conversation.conversationId}
-            conversation={conversation}
+            lead={conversation}
             isOpen={conversation.conversationId === openId}
             onOpen={() => onOpen(conversation.conversationId)}
           />
@@ -140,7 +91,7 @@ const FoundLeads = ({ finding, ...rows }: Omit<RowsProps, "leads" | "more"> & { 
 };
 
 /** One's leads, the one spoken to last first: how far each is, what it needs, and what was said last. */
-export const LeadList = ({ conversations, openId, onOpen, roomy = false }: LeadListProps) => {
+export const LeadList = ({ conversations, openId, onOpen, roomy = false, onNew }: LeadListProps) => {
   const { data, isError, isFetching, refetch } = conversations;
   const [finding, setFinding] = useState(everything);
   const more = useMore(leadConversations, {}, data);
@@ -152,7 +103,17 @@ export const LeadList = ({ conversations, openId, onOpen, roomy = false }: LeadL
       <EmptyState
         icon={<MessagesSquare size={32} strokeWidth={1.5} />}
         title="No conversations yet. Start a new lead conversation!"
-      />
+        action={
+          onNew !== undefined && (
+            <Button variant="primary" onClick={onNew}>
+              New Lead
+            </Button>
+          )
+        }
+      >
+        Paste what a lead wrote, and you get a reply to send. What was said, and what comes next, is kept
+        here.
+      </EmptyState>
     );
   }
   const rows = { openId, onOpen, roomy };

@@ -1,0 +1,24 @@
+import { Avatar } from "../../../ui/content/avatar.tsx";
+import hidden from "../../../ui/content/visually-hidden.module.css";
+import pulse from "../../../ui/states/pulse.module.css";
+import { classNames } from "../../../platform/text/class-names.ts";
+import styles from "./account-button.module.css";
+import { AccountMenu, type AccountMenuProps } from "./account-menu.tsx";
+import { userLabel } from "./user-label.ts";
+
+/** The menu of whoever is signed in, where no column stands beside. */
+export const AccountButton = (props: Pick<AccountMenuProps, "user" | "account" | "children">) => {
+  const isNew = props.account.isGuideNew;
+  return (
+    <AccountMenu
+      {...props}
+      trigger={
+        <button type="button" className={styles.account}>
+          <Avatar name={userLabel(props.user).name} />
+          <span className={hidden.hidden}>{isNew ? "Account menu (new)" : "Account menu"}</span>
+          {isNew && <span className={classNames(styles.dot, pulse.pulse)} aria-hidden="true" />}
+        </button>
+      }
+    />
+  );
+};

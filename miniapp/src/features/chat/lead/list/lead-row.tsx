@@ -1,0 +1,95 @@
+import { Badge } from "../../../../ui/content/badge.tsx";
+import { LeadNeed } from "../../../../entities/leads/lead-state.tsx";
+import { formatAge, formatDateTime, formatRecent } from "../../../../platform/text/dates.ts";
+import { initialsOf } from "../../../../platform/text/initials.ts";
+import { queryClient } from "../../../../platform/api/query-client.ts";
+import { history } from "../../conversation/history.ts";
+import { leadInputOf } from "../leads.ts";
+import type { ListedLead } from "./found-leads.ts";
+import styles from "./lead-row.module.css";
+
+interface LeadRowProps {
+  lead: ListedLead;
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+/** What pressing one does; its messages are read while it is pointed at. */
+const pressing = ({ lead, isOpen, onOpen }: LeadRowProps) => {
+  const prefetch = () => void queryClient.prefetchQuery(history.query(leadInputOf(lead.projectName)));
+  return {
+    type: "button",
+    "data-stop": true,
+    "aria-current": isOpen || undefined,
+    onClick: onOpen,
+    onPointerEnter: prefetch,
+    onTouchStart: prefetch,
+  } as const;
+};
+
+const Said = ({ lead: { lastLine } }: Pick<LeadRowProps, "lead">) =>
+  lastLine !== null && (
+    <span className={styles.said}>
+      {lastLine.by === "agent" && "You: "}
+      {lastLine.text}
+    </span>
+  );
+
+/** A lead in a narrow list beside what is open. */
+export const LeadRow = (props: LeadRowProps) => {
+  const { projectName, service, lastMessageAt, stage } = props.lead;
+  const messageCount = "messageCount" in props.lead ? props.lead.messageCount : null;
+  return (
+    <li>
+      <button {...pressing(props)} className={styles.row}>
+        <span className={styles.line}>
+          <span className={styles.project}>{projectName}</span>
+          {service !== null && <Badge>{service}</Badge>}
+        </span>
+        <span className={styles.line}>
+          <span>
+            {messageCount !== null && `${messageCount} ${messageCount === 1 ? "message" : "messages"}`}
+          </span>
+          <time dateTime={lastMessageAt} title={formatDateTime(lastMessageAt)}>
+            {formatAge(lastMessageAt)}
+          </time>
+        </span>
+        <Said lead={props.lead} />
+        <span className={styles.line}>
+          <span>{stage}</span>
+          <LeadNeed state={props.lead} />
+        </span>
+      </button>
+    </li>
+  );
+};
+
+/** The same with the screen to itself: in two lines, as chats are listed. */
+export const RoomyLeadRow = (props: LeadRowProps) => {
+  const { projectName, service, lastMessageAt, stage } = props.lead;
+  return (
+    <li className={styles.item}>
+      <button {...pressing(props)} className={styles.roomy}>
+        <span className={styles.sign} aria-hidden="true">
+          {initialsOf(projectName)}
+        </span>
+        <span className={styles.text}>
+          <span className={styles.line}>
+            <span className={styles.names}>
+              <span className={styles.project}>{projectName}</span>
+              {service !== null && <span className={styles.about}>{service}</span>}
+              <span className={styles.about}>{stage}</span>
+            </span>
+            <time dateTime={lastMessageAt} title={formatDateTime(lastMessageAt)}>
+              {formatRecent(lastMessageAt)}
+            </time>
+          </span>
+          <span className={styles.line}>
+            <Said lead={props.lead} />
+            <LeadNeed state={props.lead} />
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+};
