@@ -4,8 +4,9 @@ import { asks, bindingPhrases } from "../../answering/figures.ts";
 import { amountsTold } from "../../answering/told-amounts.ts";
 import { mapSentences, sentencesOf, withoutBinding, wordCount } from "../../answering/sentences.ts";
 import type { Model } from "../../platform/model.ts";
+import { backingOf } from "./backing.ts";
 import { saidByLead, type LeadMessage } from "./lead-message.ts";
-import { isQuoted, isStated } from "./leaks.ts";
+import { isQuoted, isStated, type Grounds } from "./leaks.ts";
 import { stageNames, type Stage } from "../stage.ts";
 import { framedConversation } from "./told-lead.ts";
 
@@ -161,21 +162,33 @@ const groundsOf = (lead: LeadMessage, sources: SourceText[]) => ({
   before: [] as string[],
 });
 
+type Ruling = "keep" | "mark" | "replace";
+
+/** What becomes of a sentence that a finding is about. */
+const rulingOn = (
+  sentence: string,
+  { why, stated }: Finding,
+  { stage, guidance }: LeadMessage,
+  known: Grounds,
+): Ruling => {
+  if (why === "internal") return "replace";
+  if (why === "unstated") return "mark";
+  if (stated !== null && isStated(stated, sentence, known)) return "keep";
+  if (stage !== "awaiting") return "mark";
+  // Models seldom find words for a sum. Where the firm has a rule of what it keeps back, they may know better.
+  const isOpen = stated === null && guidance.proposalStatusRule === "";
+  const backing = isOpen ? backingOf(sentence, known) : null;
+  return backing === null ? "replace" : backing === "calculated" ? "keep" : "mark";
+};
+
 const applied = (
   text: string,
   findings: Finding[],
   lead: LeadMessage,
   sources: SourceText[],
 ): CheckedReply => {
-  const { stage } = lead;
   const texts = textsOf(lead, sources);
   const known = groundsOf(lead, sources);
-  const states = (sentence: string, { stated }: Finding) =>
-    stated !== null && isStated(stated, sentence, known);
-  const keep = (sentence: string): string => {
-    known.before.push(sentence);
-    return sentence;
-  };
   const found = byNumber(findings);
   /** The sentences that are tied to one that is left out. */
   const lost = new Set<number>();
@@ -188,10 +201,11 @@ const applied = (
     const number = index + 1;
     if (lost.has(number)) return leaveOut(number);
     const fault = found.get(number);
-    if (fault === undefined) return keep(sentence);
-    if (fault.why === "commits" && states(sentence, fault)) return keep(sentence);
-    if (fault.why === "unstated" || (fault.why === "commits" && stage !== "awaiting")) {
-      checked.unstated.push(sentence);
+    const ruling = fault === undefined ? "keep" : rulingOn(sentence, fault, lead, known);
+    if (ruling === "mark") checked.unstated.push(sentence);
+    if (fault === undefined || ruling !== "replace") {
+      const isBorneOut = fault?.why === "commits" && lead.stage === "awaiting";
+      if (ruling === "keep" || isBorneOut) known.before.push(sentence);
       return sentence;
     }
     checked[fault.why === "commits" ? "guarded" : "concealed"] = true;

@@ -60,7 +60,7 @@ const bestIn = (words: AskedWord[], texts: string[]): number =>
   Math.max(0, ...texts.map((text) => shareIn(words, text)));
 
 /** The sections of a text, each with its heading. */
-const sectionsOf = (text: string): string[] => text.split(/\n(?=#{1,6} )/u);
+export const sectionsOf = (text: string): string[] => text.split(/\n(?=#{1,6} )/u);
 
 /** How much of the words of a quotation a text must have, for some copy inexactly. */
 const quotedShare = 0.8;

@@ -46,7 +46,10 @@ test("a reply is held against what states its figures, too, where it names anoth
   fake().understands({ text: JSON.stringify({ sentences: [] }) });
   fake().next({ text: "answerable: yes\nused: none\nOur potoroo review costs 730 USD. Shall we begin?" });
   await send({ leadMessage: "What does a potoroo review cost?" });
-  expect(fake().structured().at(-1)?.body.messages.at(-1)?.content).toContain(price);
+  const check = fake()
+    .structured()
+    .findLast(({ body }) => body.messages[0]?.content.includes("You check") === true);
+  expect(check?.body.messages.at(-1)?.content).toContain(price);
 });
 
 test("what is worked out of published prices in one sentence may be told in the next, unmarked", async () => {
@@ -65,4 +68,32 @@ test("what is worked out of published prices in one sentence may be told in the 
     "Both are 700 + 300 = 1,000 USD. Those 1,000 USD are 1,000 × 1.2 = 1,200 USD within a day.",
   );
   expect(reply.unsupported ?? []).toEqual([]);
+});
+
+test("a sum for which the model names no words stays where the firm has no rule of what it keeps back", async () => {
+  const content = "# Quoll review\n\nA quoll review costs 700 USD, a quoll report 300 USD.";
+  await started().core.knowledge.addDocument(root, { title: "Quoll", content, category: "Service Decks" });
+  const sentences = [1, 2, 3].map((n) => ({ n, why: "commits", stated: null, instead: null }));
+  fake().understands({ text: JSON.stringify({ sentences }) });
+  const shown = "A quoll review and a quoll report are 700 + 300 = 1,000 USD.";
+  const copied = "A quoll report costs 300 USD.";
+  const invented = "We pay 300 USD back if you are unhappy.";
+  const question = "Shall we look at your quoll together on Monday?";
+  const replied = async () => {
+    fake().next(says(`${shown} ${copied} ${invented} ${question}`));
+    return send({ leadMessage: "What are a quoll review and a quoll report?" });
+  };
+  const ruled = async (proposalStatusRule: string) => {
+    const { guidance, version } = await started().core.guidance.read(root);
+    await started().core.guidance.save(root, {
+      guidance: { ...guidance, proposalStatusRule },
+      basedOn: version,
+    });
+  };
+  await ruled("Before a proposal, keep prices back.");
+  expect((await replied()).suggestedReply).toBe(question);
+  await ruled("");
+  const reply = await replied();
+  expect(reply.suggestedReply).toBe(`${shown} ${copied} ${question}`);
+  expect(reply.unsupported).toEqual([copied]);
 });
