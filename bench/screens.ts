@@ -83,6 +83,18 @@ const agentPlaces = (url: string, agent: Member, talker: Member): Place[] => [
     steps: [
       (page) => field(page, "Message").pressSequentially("What commission do I get?"),
       (page) => page.keyboard.press("ControlOrMeta+k"),
+      (page) => page.keyboard.press("Escape"),
+    ],
+  },
+  {
+    name: "support center",
+    url: `${url}/dashboard/support`,
+    session: sessionOf(agent),
+    isReady: (page) => page.getByRole("button", { name: "Create Your First Ticket" }).waitFor(),
+    steps: [
+      (page) => page.getByRole("button", { name: "Create Your First Ticket" }).click(),
+      (page) => field(page, "Description").pressSequentially("The payout is late"),
+      (page) => page.keyboard.press("Escape"),
     ],
   },
 ];

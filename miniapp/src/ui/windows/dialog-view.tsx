@@ -3,6 +3,7 @@ import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useRef } from "react";
 import { classNames } from "../../platform/text/class-names.ts";
 import { useCloseRequest } from "../../platform/telegram/use-back-button.ts";
+import { Backdrop } from "./backdrop.tsx";
 import styles from "./dialog.module.css";
 import { ErrorBoundary } from "../states/error-boundary.tsx";
 import { IconButton } from "../buttons/icon-button.tsx";
@@ -78,7 +79,7 @@ export const DialogView = ({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={!isDocked}>
       <Radix.Portal container={place ?? overlays()}>
-        {!isDocked && <Radix.Overlay className={styles.overlay} />}
+        {!isDocked && <Backdrop className={styles.overlay} />}
         <Radix.Content
           {...described}
           data-docked={isDocked || undefined}

@@ -2,6 +2,7 @@ import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { classNames } from "../../platform/text/class-names.ts";
 import { useCloseRequest } from "../../platform/telegram/use-back-button.ts";
+import { Backdrop } from "./backdrop.tsx";
 import { overlays } from "./overlays.tsx";
 import styles from "./sheet.module.css";
 import { useFocusReturn } from "./use-focus-return.ts";
@@ -27,7 +28,7 @@ export const SheetView = ({ open, onOpenChange, label, side = "left", children }
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal container={overlays()}>
-        <Radix.Overlay className={styles.overlay} />
+        <Backdrop className={styles.overlay} />
         <Radix.Content
           className={classNames(styles.sheet, styles[side])}
           {...focus}
