@@ -68,6 +68,8 @@ export const messageMetadata = z.object({
   chosen: z.number().int().min(0).optional(),
   /** Whether it only keeps the lead company. */
   holding: z.boolean().optional(),
+  /** Whether sentences of it were left out or said otherwise, for they commit the firm or tell internal matters. */
+  guarded: z.boolean().optional(),
   /** Of an answer of the core team, or word that it closed a request without one: the request, and what was asked. */
   kind: z.enum(["core_team_answer", "request_closed"]).optional(),
   feedbackId: z.string().optional(),

@@ -15,6 +15,7 @@ export const metadataOf = (draft: LeadDraft): MessageMetadata => ({
   ...(draft.gap ? { knowledgeGapDetected: true } : {}),
   ...(draft.missing === undefined ? {} : { forwarded: true }),
   ...(draft.holding ? { holding: true } : {}),
+  ...(draft.guarded === true || draft.concealed === true ? { guarded: true } : {}),
   ...(draft.uncertain === true && draft.stopped !== true ? { uncertain: true } : {}),
   ...(draft.choices.length === 0 ? {} : { choices: draft.choices }),
   ...(draft.choices.length === 0 || draft.holding ? {} : { chosen: 0 }),

@@ -49,6 +49,12 @@ describe("of what was sent", () => {
     ]);
   });
 
+  test("one with something left to be filled in is no example", () => {
+    expect(nearestExamples("How are yaks fed?", [reply("With [name of the hay].", { isOwn: true })])).toEqual(
+      [],
+    );
+  });
+
   test("a colleague's is left out where names cannot be told from other words", () => {
     const said = "牦牛吃干草。";
     expect(nearestExamples("How are yaks fed?", [reply(said)])).toEqual([]);

@@ -3,6 +3,7 @@ import { findCommitments } from "../answering/figures.ts";
 import { questionTerms } from "../text/terms.ts";
 import { isOfOtherScript } from "../text/words.ts";
 import { addressesIn } from "./drafting/leaks.ts";
+import { hasBlanks } from "./drafting/plain-text.ts";
 import type { SentReply, SentStore } from "./sent-store.ts";
 
 /** So many examples go into a prompt, each of so many characters at most. */
@@ -47,7 +48,7 @@ export const nearestExamples = (message: string, replies: SentReply[]): string[]
   const asked = new Set(questionTerms(message));
   const near = replies
     // Names are known by their capitals, which not all scripts have.
-    .filter(({ text, isOwn }) => isOwn || !isOfOtherScript(text))
+    .filter(({ text, isOwn }) => !hasBlanks(text) && (isOwn || !isOfOtherScript(text)))
     .map((reply) => ({ reply, score: likeness(asked, reply.question) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => Number(b.reply.isOwn) - Number(a.reply.isOwn) || b.score - a.score);

@@ -125,6 +125,34 @@ describe("the next prompt", () => {
   });
 });
 
+test("what was left of a reply is no example of wording, but what the agent made of it is", async () => {
+  const colleague = await newAgent();
+  const commits = { n: 2, why: "commits", stated: null, instead: null };
+  fake.understands({ text: JSON.stringify({ sentences: [commits] }) });
+  const written = "We would be glad to look after all of your goats, day and night. It is 99 USD.";
+  const question = "What about goats on the alp?";
+  const ask = (projectName: string, text: string) => {
+    fake.always({ text });
+    const lead = {
+      projectName,
+      sessionId: "default-session",
+      proposalReceived: false,
+      leadMessage: question,
+    };
+    return started.core.leads.replyToLead(colleague, { ...lead, service: "OTC" });
+  };
+  const struck = (await ask("Ibex", `answerable: yes\n${written}`)).assistantMessage;
+  expect(struck.content).not.toContain("99");
+  const held = (await ask("Chamois", "answerable: no\nNot known.")).assistantMessage;
+  fake.understands({ text: '{"sentences": []}' });
+  for (const { id, content } of [struck, held]) await mark(id, `Hi!\n${content}`, colleague);
+  await send(question);
+  expect(asked()).not.toContain("<example");
+  await mark(held.id, "goats are fed at dawn, every day.", colleague);
+  await send(question, { projectName: "Marmot" });
+  expect(asked()).toMatch(/<example [^>]+>\ngoats are fed at dawn, every day\.\n/u);
+});
+
 test("admins see how often drafts go out unchanged, and of which service they are changed most", async () => {
   await started.database.sql("chat_messages").update({ sent_text: null, sent_at: null });
   const sentOf = async (service: "OTC" | "MM", text: string) => {

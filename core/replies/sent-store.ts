@@ -41,13 +41,18 @@ const lookedThrough = 60;
 
 const sameWords = (column: string) => String.raw`regexp_replace(btrim(${column}), '\s+', ' ', 'g')`;
 
+const isPoor = "(m.metadata ->> 'holding' = 'true' or m.metadata ->> 'guarded' = 'true') is true";
+
 /** What of the replies to leads was sent. */
 export const createSentStore = (sql: Sql) => ({
   mark: async (id: string, mark: SentMark, trx: Sql): Promise<void> => {
     await trx("chat_messages").where({ id }).update(mark);
   },
 
-  /** Those of one service and stage to other leads, the user's own first, then the latest. */
+  /**
+   * Those of one service and stage to other leads, the user's own first, then the latest; none that went out with all the words
+   * of a draft that only kept the lead company, or of which sentences were left out.
+   */
   alike: ({ userId, projectKey, service, stage }: Wanted): Promise<SentReply[]> =>
     runPrepared(
       sql,
@@ -55,6 +60,7 @@ export const createSentStore = (sql: Sql) => ({
        from chat_messages m join chat_messages q on q.id = m.reply_to
        where m.sent_at is not null and m.service = ? and m.sent_received = ?::boolean
          and not (m.user_id = ? and m.project_key = ?)
+         and not (${isPoor} and position(${sameWords("m.content")} in ${sameWords("m.sent_text")}) > 0)
        order by m.user_id = ? desc, m.sent_at desc limit ${lookedThrough}`,
       [userId, service, stage === "received", userId, projectKey, userId],
     ),
