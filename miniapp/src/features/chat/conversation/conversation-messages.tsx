@@ -27,7 +27,7 @@ export const ConversationMessages = ({ conversation, onOpenSource, editable }: C
         onRetry={retry}
         editable={editable}
       >
-        <GrowingAnswer />
+        <GrowingAnswer asked={question?.content} />
       </MessageList>
       {isAnswered && queued.text === "" && <FollowUps messages={messages} onAsk={send} />}
     </>

@@ -62,6 +62,7 @@ export const AnswerRow = memo(
           )}
           <AnswerText
             text={message.content}
+            asked={fromTeam ? null : asked}
             sources={metadata?.sourcesWithScores ?? noSources}
             timestamp={message.timestamp}
             unsupported={metadata?.unsupported}

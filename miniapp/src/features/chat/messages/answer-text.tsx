@@ -1,10 +1,13 @@
 import { createContext, memo, use, useMemo } from "react";
+import type { Options } from "react-markdown";
 import type { ScoredSource } from "#contracts/chat.ts";
 import { Markdown } from "../../../patterns/markdown/markdown.tsx";
 import { useTitles } from "../../../entities/documents/use-titles.ts";
 import { formatTime } from "../../../platform/text/dates.ts";
 import styles from "./answer-text.module.css";
-import { markCitations } from "./citations.ts";
+import { countCitations, markCitations } from "./citations.ts";
+import { FoldedPassage } from "./quoted-answer.tsx";
+import { quotedPassages } from "./quoted-passages.ts";
 import { type OpenSource, placeOf } from "../open-source.ts";
 import { timeInLastLine } from "./time-in-last-line.ts";
 
@@ -50,6 +53,8 @@ const components = { cite: Citation };
 interface AnswerTextProps {
   text: string;
   sources?: readonly ScoredSource[];
+  /** What it answers: of passages it quotes, only what bears on that is shown at first. */
+  asked?: string | null | undefined;
   /** When it was said; left out while it is being written. */
   timestamp?: string;
   /** Phrases of it that nothing it rests on states. */
@@ -57,31 +62,57 @@ interface AnswerTextProps {
   onOpenSource?: OpenSource;
 }
 
-const plainPlugins = [markCitations];
+type Quoted = NonNullable<ReturnType<typeof quotedPassages>>;
+
+interface PartProps extends Pick<AnswerTextProps, "text" | "timestamp" | "unsupported"> {
+  /** What of the answer stands before it. */
+  before?: string;
+}
+
+const Part = ({ text, before = "", timestamp, unsupported }: PartProps) => {
+  const plugins = useMemo((): Options["remarkPlugins"] => {
+    const marking = [markCitations, countCitations(before)] as const;
+    if (timestamp === undefined) return [[...marking]];
+    return [[...marking], () => timeInLastLine(timestamp, formatTime(timestamp))];
+  }, [before, timestamp]);
+  return (
+    <Markdown
+      text={text}
+      phrases={unsupported}
+      plugins={plugins}
+      components={components}
+      end={timestamp !== undefined && <time dateTime={timestamp}>{formatTime(timestamp)}</time>}
+    />
+  );
+};
+
+/** An answer in the playbook's words: the first passage whole, of the others what bears on the question. */
+const Passages = ({ first, others, timestamp }: Quoted & Pick<AnswerTextProps, "timestamp">) => (
+  <>
+    <Part text={first} />
+    {others.map((passage, at) => {
+      const before = [first, ...others.slice(0, at).map(({ text }) => text)].join("\n");
+      const isLast = at === others.length - 1;
+      const draw = (text: string) => (
+        <Part text={text} before={before} {...(isLast && timestamp !== undefined ? { timestamp } : {})} />
+      );
+      return <FoldedPassage key={passage.text} passage={passage} draw={draw} />;
+    })}
+  </>
+);
 
 /** An answer's Markdown; its citation markers are small numbers that open the cited passage. */
-export const AnswerText = memo(({ text, sources, timestamp, unsupported, onOpenSource }: AnswerTextProps) => {
-  const plugins = useMemo(
-    () =>
-      timestamp === undefined
-        ? plainPlugins
-        : [markCitations, () => timeInLastLine(timestamp, formatTime(timestamp))],
-    [timestamp],
-  );
+export const AnswerText = memo((props: AnswerTextProps) => {
+  const { text, asked, sources, onOpenSource, ...shown } = props;
   const citable = useMemo(
     () => (sources === undefined ? noSources : { sources, onOpenSource }),
     [sources, onOpenSource],
   );
+  const quoted = useMemo(() => (asked == null ? null : quotedPassages(text, asked)), [text, asked]);
   return (
     <div className={styles.answer}>
       <CitableContext value={citable}>
-        <Markdown
-          text={text}
-          phrases={unsupported}
-          plugins={plugins}
-          components={components}
-          end={timestamp !== undefined && <time dateTime={timestamp}>{formatTime(timestamp)}</time>}
-        />
+        {quoted === null ? <Part {...shown} text={text} /> : <Passages {...shown} {...quoted} />}
       </CitableContext>
     </div>
   );

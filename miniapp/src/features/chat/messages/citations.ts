@@ -20,7 +20,7 @@ export const splitCitations = (text: string): TextPart[] => {
 };
 
 /** How often each number has stood before. */
-type Counts = Map<number, number>;
+export type Counts = Map<number, number>;
 
 const toNode = (part: TextPart, counts: Counts): MarkdownNode => {
   if ("text" in part) return { type: "text", value: part.text };
@@ -46,8 +46,16 @@ const mark = (node: MarkdownNode, counts: Counts): void => {
   });
 };
 
+/** How often each number stands in a text. */
+export const countCitations = (text: string): Counts => {
+  const counts: Counts = new Map();
+  for (const part of splitCitations(text))
+    if ("citation" in part) counts.set(part.citation, (counts.get(part.citation) ?? 0) + 1);
+  return counts;
+};
+
 /**
  * Markdown plugin: makes citation markers `<cite data-citation="n">`, except in code and links; `data-before` says how
- * often the same number stands before.
+ * often the same number stands before, also in the text before this one.
  */
-export const markCitations = () => (root: MarkdownNode) => mark(root, new Map());
+export const markCitations = (before?: Counts) => (root: MarkdownNode) => mark(root, new Map(before));

@@ -15,11 +15,13 @@ export const TypingDots = () => (
 );
 
 /** The answer while it is awaited and written; it alone is redrawn as words arrive. */
-export const GrowingAnswer = () => {
+export const GrowingAnswer = ({ asked }: { asked: string | undefined }) => {
   const text = useDeferredValue(useSyncExternalStore(assistant.subscribe, assistant.text));
   return (
     <article className={classNames(row.row, row.answer, row.first)} aria-label="Assistant" aria-busy="true">
-      <div className={row.paper}>{text === "" ? <TypingDots /> : <AnswerText text={text} />}</div>
+      <div className={row.paper}>
+        {text === "" ? <TypingDots /> : <AnswerText text={text} asked={asked} />}
+      </div>
     </article>
   );
 };

@@ -1,0 +1,27 @@
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import hidden from "../../../ui/content/visually-hidden.module.css";
+import type { QuotedPassage } from "./quoted-passages.ts";
+import styles from "./quoted-answer.module.css";
+
+interface FoldedPassageProps {
+  passage: QuotedPassage;
+  /** Draws a text as a part of the answer. */
+  draw: (text: string) => ReactNode;
+}
+
+/** A passage that is shown in brief until all of it is asked for. */
+export const FoldedPassage = ({ passage: { text, brief, name }, draw }: FoldedPassageProps) => {
+  const [isOpen, setOpen] = useState(false);
+  if (brief === null) return <div className={styles.passage}>{draw(text)}</div>;
+  return (
+    <div className={styles.passage}>
+      {draw(isOpen ? text : brief)}
+      <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? "Show less" : "Show more"}
+        <span className={hidden.hidden}> of {name}</span>
+        <ChevronDown size={14} strokeWidth={2} aria-hidden="true" />
+      </button>
+    </div>
+  );
+};
