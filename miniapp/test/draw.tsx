@@ -8,7 +8,7 @@ import type { SessionUser } from "#contracts/auth.ts";
 import { kai } from "./fake-api.ts";
 import { queryClient } from "../src/platform/api/query-client.ts";
 import { AuthProvider } from "../src/platform/session/session.tsx";
-import { storedDrafts } from "../src/platform/storage/drafts.ts";
+import { deviceDrafts, tabDrafts } from "../src/platform/storage/drafts.ts";
 import { keepSession } from "../src/platform/storage/session-storage.ts";
 import { closeNotice, showNotice } from "../src/ui/notices/notify.ts";
 import { Toaster } from "../src/ui/notices/toaster.tsx";
@@ -22,7 +22,8 @@ const clear = async () => {
   // A window that is gone gives the focus back a moment later.
   await new Promise((resolve) => setTimeout(resolve));
   queryClient.clear();
-  storedDrafts.clear();
+  tabDrafts.clear();
+  deviceDrafts.clear();
   // There is one notice at a time.
   closeNotice(showNotice({ title: "" }));
   localStorage.clear();

@@ -45,11 +45,11 @@ const useModules = (user: SessionUser) => {
   const [params, setParams] = useSearchParams();
   const module = moduleFrom(params.get("module"));
   const conversation = useAssistant(user.id, module === "bd_assistant", params.get("chat"));
-  const leads = useLeadReplier(user.id, module === "lead_replier");
+  const leads = useLeadReplier(module === "lead_replier");
 
   const switchTo = (next: ModuleName) => {
     if (next === module) return;
-    resetNewLead(user.id);
+    resetNewLead();
     setParams(next === "bd_assistant" ? {} : { module: next }, { replace: true });
   };
   if (module === "lead_replier") {

@@ -1,5 +1,7 @@
 import { randomKey } from "../../platform/browser/random-key.ts";
-import type { TextStore } from "./composer/drafts.ts";
+
+/** The part of `localStorage` that the chat needs. */
+export type TextStore = Pick<Storage, "getItem" | "setItem">;
 
 /** The conversation everybody starts in. */
 export const defaultSessionId = "default-session";

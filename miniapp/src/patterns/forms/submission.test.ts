@@ -1,4 +1,7 @@
+// @vitest-environment happy-dom
 import { expect, test, vi } from "vitest";
+import { kai } from "../../../test/fake-api.ts";
+import { keepSession } from "../../platform/storage/session-storage.ts";
 import { ApiError } from "../../platform/api/api-error.ts";
 import { createSubmission } from "./submission.ts";
 
@@ -84,11 +87,18 @@ test("puts the server's verdict under the field it names, and a refused file und
   expect(tooLarge.read().problems).toEqual({ proof: "No" });
 });
 
-test("never shows one person what another wrote", async () => {
+test("never shows one person what another wrote, who finds it again", async () => {
+  const signIn = (id: string) => {
+    keepSession({ token: "token", user: { ...kai, id } });
+    form.enter(id);
+  };
   const form = start(async () => undefined);
+  signIn("nova");
   form.change({ text: "mine" });
-  form.enter("nova");
+  signIn("nova");
   expect(form.read().content.text).toBe("mine");
-  form.enter("kai");
+  signIn("kai");
   expect(form.read().content.text).toBe("");
+  signIn("nova");
+  expect(form.read().content.text).toBe("mine");
 });

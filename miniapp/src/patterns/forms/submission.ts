@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from "react";
 import { markUnsaved } from "../../platform/telegram/unsaved.ts";
 import { ApiError } from "../../platform/api/api-error.ts";
-import { storedDrafts, readDraft } from "../../platform/storage/drafts.ts";
+import { tabDrafts } from "../../platform/storage/drafts.ts";
 import { createListeners } from "../../platform/browser/listeners.ts";
 import { randomKey } from "../../platform/browser/random-key.ts";
+import { isSame, useDraft } from "./use-draft.ts";
 
 export type Problems<Content> = Partial<Record<keyof Content, string>>;
 
@@ -38,48 +39,46 @@ const problemsOf = <Content>(error: unknown, fileField: keyof Content): Problems
     : {};
 };
 
-const isUnsaved = <Content extends object>({ phase, content }: State<Content>, empty: Content): boolean =>
-  phase !== "sent" &&
-  (Object.keys(empty) as (keyof Content)[]).some((field) => content[field] !== empty[field]);
-
-const withoutFiles = (content: object): string =>
-  JSON.stringify(content, (_, value: unknown) => (value instanceof Blob ? undefined : value));
-
 // The form's state, under a key that changes with its content: other content is another record.
 const createForm = <Content extends object>({ name, empty }: Options<Content>) => {
-  const fresh: State<Content> = { phase: "editing", content: empty, problems: {}, share: 0 };
+  const fresh: Omit<State<Content>, "content"> = { phase: "editing", problems: {}, share: 0 };
   let current = { state: fresh, key: randomKey(), round: 0 };
   let owner: string | null = null;
-  const draftName = () => `${name} of ${owner}`;
   const { subscribe, tell } = createListeners();
-  const set = (change: Partial<State<Content>>, key = current.key) => {
-    current = { ...current, state: { ...current.state, ...change }, key };
-    const isUnsent = isUnsaved(current.state, empty);
-    const { content } = current.state;
-    markUnsaved(name, isUnsent);
-    if (isUnsent) storedDrafts.write(draftName(), () => withoutFiles(content));
-    else storedDrafts.forget(draftName());
+  const kept = () => tabDrafts.read(name) as Partial<Content> | undefined;
+  const read = (): State<Content> => ({ ...current.state, content: { ...empty, ...kept() } });
+  const set = (change: Partial<typeof fresh>) => {
+    current = { ...current, state: { ...current.state, ...change } };
     tell();
   };
-  const clear = () => {
-    current.round += 1;
-    set(fresh, randomKey());
+  const write = (content: Content | undefined) => {
+    const isUnsent = content !== undefined && !isSame(content, empty);
+    current = { ...current, key: randomKey() };
+    markUnsaved(name, isUnsent);
+    tabDrafts.write(name, isUnsent ? content : undefined);
+  };
+  const reset = (phase: State<Content>["phase"] = "editing") => {
+    current = { ...current, round: current.round + 1 };
+    set({ ...fresh, phase });
   };
   /** Back to the empty form, after the thanks. */
   const again = (): void => {
-    if (current.state.phase === "sent") clear();
+    if (current.state.phase === "sent") reset();
   };
-  /** Whose form it is now; somebody else's is put away, and what this person has begun in this tab is taken up. */
+  /** Whose form it is now: it goes on with what this person has begun in this tab. */
   const enter = (userId: string): void => {
-    if (owner !== userId) {
-      owner = userId;
-      const kept = readDraft<Partial<Content>>(draftName(), {});
-      clear();
-      set({ content: { ...empty, ...kept } });
-    }
-    again();
+    if (owner === userId) return again();
+    owner = userId;
+    reset();
+    write(read().content);
   };
-  return { read: () => current, set, clear, subscribe, again, enter };
+  /** As it stands, and what of it is drawn. */
+  const useForm = (): State<Content> => {
+    const state = useSyncExternalStore(subscribe, () => current.state);
+    const { value } = useDraft<Partial<Content>>(name, empty);
+    return { ...state, content: { ...empty, ...value } };
+  };
+  return { now: () => current, read, set, write, reset, again, enter, useForm };
 };
 
 const without = <Content>(problems: Problems<Content>, names: readonly string[]): Problems<Content> =>
@@ -91,26 +90,27 @@ const without = <Content>(problems: Problems<Content>, names: readonly string[])
  */
 export const createSubmission = <Content extends object>(options: Options<Content>) => {
   const form = createForm(options);
-  const read = (): State<Content> => form.read().state;
+  const { read, again, enter, useForm } = form;
 
   const change = (fields: Partial<Content>): void => {
     const { phase, content, problems } = read();
     if (phase !== "editing") return;
-    const left = without(problems, Object.keys(fields));
-    form.set({ content: { ...content, ...fields }, problems: left }, randomKey());
+    form.set({ problems: without(problems, Object.keys(fields)) });
+    form.write({ ...content, ...fields });
   };
 
   /** Resolves to whether it was taken. */
   const submit = async (): Promise<boolean> => {
-    const { state, key, round } = form.read();
-    if (state.phase !== "editing") return false;
-    const problems = options.check(state.content);
+    const { phase, content } = read();
+    const { key, round } = form.now();
+    if (phase !== "editing") return false;
+    const problems = options.check(content);
     const isComplete = Object.keys(problems).length === 0;
     form.set({ problems, share: 0, phase: isComplete ? "sending" : "editing" });
     if (!isComplete) return false;
-    const isMine = () => form.read().round === round;
+    const isMine = () => form.now().round === round;
     try {
-      await options.send(state.content, key, (share) => isMine() && form.set({ share }));
+      await options.send(content, key, (share) => isMine() && form.set({ share }));
     } catch (error) {
       if (!isMine()) return false;
       form.set({ phase: "editing", problems: problemsOf<Content>(error, options.fileField) });
@@ -118,13 +118,11 @@ export const createSubmission = <Content extends object>(options: Options<Conten
       return false;
     }
     if (!isMine()) return true;
-    form.clear();
-    form.set({ phase: "sent" });
+    form.write(undefined);
+    form.reset("sent");
     options.onSent();
     return true;
   };
 
-  const useSubmission = (): State<Content> => useSyncExternalStore(form.subscribe, read);
-  const { again, enter } = form;
-  return { change, submit, again, enter, read, useSubmission };
+  return { change, submit, again, enter, read, useSubmission: useForm };
 };

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from "react";
 import { logout, logoutEverywhere, type SessionUser } from "#contracts/auth.ts";
 import { call } from "../api/api.ts";
-import { storedDrafts } from "../storage/drafts.ts";
+import { tabDrafts } from "../storage/drafts.ts";
 import { onForbidden } from "../api/note-refusal.ts";
 import { queryClient } from "../api/query-client.ts";
 import {
@@ -109,7 +109,7 @@ const useDemotion = (session: StoredSession | null, adopt: (session: StoredSessi
 };
 
 const leave = (): void => {
-  storedDrafts.clear();
+  tabDrafts.clear();
   forgetSession();
   rememberSignOut();
 };
@@ -162,7 +162,7 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
       },
       join: async (invitation) => {
         const { accessCode, ...next } = await signInByInvitation(invitation);
-        storedDrafts.clear();
+        tabDrafts.clear();
         queryClient.clear();
         adopt(next);
         return { user: next.user, accessCode };

@@ -1,88 +1,129 @@
+import { createListeners } from "../browser/listeners.ts";
 import { recallSession } from "./session-storage.ts";
 
 const beginning = "legend_kept:";
-// What the browser refuses to keep lives as long as the page.
-const texts = new Map<string, string>();
 
-const inTab = <Result>(act: (storage: Storage) => Result, otherwise: Result): Result => {
+// What changes with every letter is stored once it rests for a moment, and before the page goes.
+const pauseMs = 500;
+
+// A file lives as long as the page.
+const asText = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) => (part instanceof Blob ? undefined : part));
+
+const attempt = <Result>(act: () => Result, otherwise: Result): Result => {
   try {
-    return act(sessionStorage);
+    return act();
   } catch {
     return otherwise;
   }
 };
 
-const ofPerson = (): string => `${beginning}${inTab(() => recallSession()?.user.id, undefined) ?? ""}:`;
-
-const store = (key: string, text: string): void => {
-  texts.set(key, text);
-  inTab((storage) => storage.setItem(key, text), undefined);
+const put = (storage: Storage, key: string, value: unknown): boolean => {
+  if (value === undefined) storage.removeItem(key);
+  else storage.setItem(key, asText(value));
+  return true;
 };
 
-// What is still being written is stored once it rests for a moment, and before the page goes.
-const pauseMs = 500;
-const waiting = new Map<string, () => string>();
-let timer: ReturnType<typeof setTimeout> | undefined;
+/** Values in one of the browser's storages, undefined where there is none. */
+const createStore = (storage: () => Storage) => {
+  // What the browser refuses to keep lives here as long as the page.
+  const values = new Map<string, unknown>();
+  const waiting = new Set<string>();
+  const refused = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-const storeWaiting = (): void => {
-  clearTimeout(timer);
-  timer = undefined;
-  for (const [key, write] of waiting) store(key, write());
-  waiting.clear();
-};
-
-if (typeof window !== "undefined") {
-  window.addEventListener("pagehide", storeWaiting);
-  document.addEventListener("visibilitychange", storeWaiting);
-}
-
-const storedKeys = (): string[] => inTab((storage) => Object.keys(storage), []);
-
-/**
- * What the person who is signed in has written and not sent, by name. It stays in this tab, also when the page begins
- * anew because the session ended in the middle.
- */
-export const storedDrafts = {
-  read: (name: string): string | undefined => {
-    const key = ofPerson() + name;
-    const text = waiting.get(key)?.() ?? texts.get(key);
-    return text ?? inTab((storage) => storage.getItem(key), null) ?? undefined;
-  },
-  /** It changes with every letter, and is made and stored twice a second at most. */
-  write: (name: string, text: () => string): void => {
-    waiting.set(ofPerson() + name, text);
-    timer ??= setTimeout(storeWaiting, pauseMs);
-  },
-  forget: (name: string): void => {
-    const key = ofPerson() + name;
-    waiting.delete(key);
-    texts.delete(key);
-    inTab((storage) => storage.removeItem(key), undefined);
-  },
-  /** The names that begin so. */
-  names: (start: string): string[] => {
-    storeWaiting();
-    const person = ofPerson();
-    const keys = new Set([...texts.keys(), ...storedKeys()]);
-    return [...keys].filter((key) => key.startsWith(person + start)).map((key) => key.slice(person.length));
-  },
-  /** Forgets all of it, whoever wrote it. */
-  clear: (): void => {
+  const stored = (key: string) => attempt<unknown>(() => JSON.parse(storage().getItem(key) ?? ""), undefined);
+  const read = (key: string): unknown => {
+    if (!values.has(key)) values.set(key, stored(key));
+    return values.get(key);
+  };
+  const storeWaiting = (): void => {
     clearTimeout(timer);
     timer = undefined;
+    for (const key of waiting) {
+      if (attempt(() => put(storage(), key, values.get(key)), false)) refused.delete(key);
+      else refused.add(key);
+    }
     waiting.clear();
-    texts.clear();
-    for (const key of storedKeys().filter((one) => one.startsWith(beginning)))
-      inTab((storage) => storage.removeItem(key), undefined);
-  },
+  };
+  const write = (key: string, value: unknown): void => {
+    values.set(key, value);
+    waiting.add(key);
+    // What is gone is not found again, whatever becomes of the page.
+    if (value === undefined) storeWaiting();
+    else timer ??= setTimeout(storeWaiting, pauseMs);
+  };
+  /** As it is now, whatever another window of this device has done to it. */
+  const reread = (key: string): unknown => {
+    if (!refused.has(key) && !waiting.has(key)) values.delete(key);
+    return read(key);
+  };
+  const keys = () => [...new Set([...values.keys(), ...attempt(() => Object.keys(storage()), [])])];
+  return { read, write, reread, keys, storeWaiting };
 };
 
-/** What was kept as JSON under a name, or else the other where nothing was, or nothing that can be read. */
-export const readDraft = <Value>(name: string, otherwise: Value): Value => {
-  const text = storedDrafts.read(name);
-  try {
-    return text === undefined ? otherwise : (JSON.parse(text) as Value);
-  } catch {
-    return otherwise;
+const personId = (): string => attempt(() => recallSession()?.user.id, undefined) ?? "";
+
+/** What the person who is signed in has written and not sent, by name. */
+const createDrafts = (storage: () => Storage) => {
+  const store = createStore(storage);
+  const { subscribe, tell } = createListeners();
+  if (typeof document !== "undefined") {
+    window.addEventListener("pagehide", store.storeWaiting);
+    document.addEventListener("visibilitychange", store.storeWaiting);
   }
+  const keyOf = (name: string): string => `${beginning}${personId()}:${name}`;
+  /** Undefined where nothing is kept, or nothing that can be read. */
+  const read = (name: string): unknown => store.read(keyOf(name));
+  const write = (name: string, value: unknown): void => {
+    store.write(keyOf(name), value);
+    tell();
+  };
+  return {
+    subscribe,
+    read,
+    write,
+    forget: (name: string): void => write(name, undefined),
+    /** Reads and forgets it in one step, also where another window of this device might do the same. */
+    take: (name: string): unknown => {
+      const value = store.reread(keyOf(name));
+      write(name, undefined);
+      return value;
+    },
+    /** The names that begin so. */
+    names: (start: string): string[] => {
+      const person = keyOf("");
+      const keys = store
+        .keys()
+        .filter((key) => key.startsWith(person + start) && store.read(key) !== undefined);
+      return keys.map((key) => key.slice(person.length));
+    },
+    /** Forgets all of it, whoever wrote it. */
+    clear: (): void => {
+      for (const key of store.keys()) if (key.startsWith(beginning)) store.write(key, undefined);
+      tell();
+    },
+  };
+};
+
+export type Drafts = ReturnType<typeof createDrafts>;
+
+/** What stays in this tab, also when the page begins anew because the session ended in the middle. */
+export const tabDrafts = createDrafts(() => sessionStorage);
+
+/** What stays on this device, also when somebody logs out. */
+export const deviceDrafts = createDrafts(() => localStorage);
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** Texts among them: one that is empty is as one that is not there. */
+export const textsIn = ({ read, write, take, subscribe }: Drafts) => {
+  const texts = {
+    subscribe,
+    read: (name: string): string => textOf(read(name)),
+    write: (name: string, text: string): void => write(name, text === "" ? undefined : text),
+    change: (name: string, next: (text: string) => string): void => texts.write(name, next(texts.read(name))),
+    take: (name: string): string => textOf(take(name)),
+  };
+  return texts;
 };

@@ -9,10 +9,8 @@ import {
 import { messageLimit } from "#contracts/chat.ts";
 import { classNames } from "../../../platform/text/class-names.ts";
 import styles from "./composer.module.css";
-import { drafts } from "../conversation/assistant.ts";
-import type { ConversationKey } from "./drafts.ts";
 import { canSend, charactersLeft, isSendKey } from "./message-text.ts";
-import { useTyped } from "./use-typed.ts";
+import { typed, useTyped } from "./typed.ts";
 
 const maxHeight = 120;
 
@@ -28,7 +26,7 @@ const fitHeight = (field: HTMLTextAreaElement): void => {
 interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>;
   /** Names the text, which is kept until it is sent. */
-  draft: ConversationKey;
+  draft: string;
   /** An answer is under way: typing goes on, sending waits. */
   isBusy: boolean;
   /** What the text is, for its name. */
@@ -92,7 +90,7 @@ export const Composer = (props: ComposerProps) => {
             placeholder={placeholder}
             enterKeyHint="send"
             value={text}
-            onChange={(event) => drafts.write(draft, event.target.value)}
+            onChange={(event) => typed.write(draft, event.target.value)}
             onKeyDown={onKeyDown}
           />
           {left !== null && (

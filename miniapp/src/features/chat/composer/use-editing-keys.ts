@@ -1,12 +1,11 @@
 import { type RefObject, useEffect, useMemo, useRef } from "react";
-import { drafts } from "../conversation/assistant.ts";
-import type { ConversationKey } from "./drafts.ts";
+import { typed } from "./typed.ts";
 import type { Editing } from "./use-editing.ts";
 
 /** How changing the last message begins and ends by hand: its pencil, the arrow up in an empty input, Escape. */
 export const useEditingKeys = (
   editing: Editing,
-  draft: ConversationKey,
+  draft: string,
   field: RefObject<HTMLTextAreaElement | null>,
 ) => {
   const start = useRef(editing.start);
@@ -25,7 +24,7 @@ export const useEditingKeys = (
   );
   const onKey = (key: string): boolean => {
     if (key === "Escape" && editing.isEditing) editing.cancel();
-    else if (key === "ArrowUp" && drafts.read(draft) === "" && editing.lastId !== null) editing.start();
+    else if (key === "ArrowUp" && typed.read(draft) === "" && editing.lastId !== null) editing.start();
     else return false;
     return true;
   };

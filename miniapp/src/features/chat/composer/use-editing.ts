@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { ChatMessage } from "#contracts/chat.ts";
-import { drafts } from "../conversation/assistant.ts";
-import type { ConversationKey } from "./drafts.ts";
+import { typed } from "./typed.ts";
 
 interface Edited {
   id: string;
@@ -10,18 +9,18 @@ interface Edited {
 }
 
 /** Changing the message written last: its text comes into the input, and what is sent takes its place. */
-export const useEditing = (messages: readonly ChatMessage[], isBusy: boolean, draft: ConversationKey) => {
+export const useEditing = (messages: readonly ChatMessage[], isBusy: boolean, draft: string) => {
   const [edited, setEdited] = useState<Edited | null>(null);
   const last = isBusy ? undefined : messages.findLast(({ role }) => role === "user");
   const isEditing = edited !== null && edited.id === last?.id;
 
   const start = () => {
     if (last === undefined || isEditing) return;
-    setEdited({ id: last.id, typed: drafts.read(draft) });
-    drafts.write(draft, last.content);
+    setEdited({ id: last.id, typed: typed.read(draft) });
+    typed.write(draft, last.content);
   };
   const cancel = () => {
-    if (isEditing) drafts.write(draft, edited.typed);
+    if (isEditing) typed.write(draft, edited.typed);
     setEdited(null);
   };
   return {

@@ -2,7 +2,6 @@ import { ask, stopAnswer } from "#contracts/chat.ts";
 import { call, stream } from "../../../platform/api/api.ts";
 import { createAsking } from "./asking.ts";
 import { replacedBy } from "./asking-state.ts";
-import { createDrafts } from "../composer/drafts.ts";
 import { type ConversationInput, keepAnswer } from "./history.ts";
 import type { ConversationAdapter } from "./send-message.ts";
 
@@ -23,14 +22,11 @@ const stopAnswering = async (sessionId: string): Promise<void> => {
   assistant.settleWith(answer);
 };
 
-/** A person's conversation with the BD Assistant as one. */
-export const assistantAdapter = (userId: string, sessionId: string): ConversationAdapter => ({
+/** A conversation with the BD Assistant as one. */
+export const assistantAdapter = (sessionId: string): ConversationAdapter => ({
   input: inputOf(sessionId),
-  draft: { userId, sessionId },
+  draft: `chat ${sessionId}`,
   asking: assistant,
   send: ({ content, replaces }) => assistant.send({ content, sessionId, replaces }),
   stop: () => stopAnswering(sessionId),
 });
-
-/** Questions typed but not sent. */
-export const drafts = createDrafts(localStorage);

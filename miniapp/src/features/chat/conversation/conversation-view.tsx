@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type { AnswerMode, ChatMessage } from "#contracts/chat.ts";
 import { Markdown } from "../../../patterns/markdown/markdown.tsx";
-import { drafts } from "./assistant.ts";
 import { ChatPage } from "../chat-page.tsx";
 import { Composer } from "../composer/composer.tsx";
 import type { OpenSource } from "../open-source.ts";
@@ -10,7 +9,7 @@ import { PlaybookLine } from "../guide/playbook-line.tsx";
 import { useAwaitsMarks } from "../../../entities/documents/use-document-marks.ts";
 import { suggestionsQuery } from "../../../entities/answers/suggestions.ts";
 import { createCode } from "../../../platform/code/create-code.ts";
-import { useHasTyped } from "../composer/use-typed.ts";
+import { typed, useHasTyped } from "../composer/typed.ts";
 import { useEditingKeys } from "../composer/use-editing-keys.ts";
 import type { Assistant } from "./use-assistant.ts";
 import { EditingLine, offlineFooter } from "./waiting-parts.tsx";
@@ -87,7 +86,7 @@ export const ConversationView = (props: ConversationViewProps) => {
 
   const pick = useCallback(
     (text: string) => {
-      drafts.write(draft, text);
+      typed.write(draft, text);
       field.current?.focus();
     },
     [draft],

@@ -14,10 +14,11 @@ vi.stubGlobal("cancelAnimationFrame", () => undefined);
 
 // They take hold of the browser as they are loaded.
 const { awaitsAnswer, sendMessage } = await import("./send-message.ts");
-const { assistant, drafts } = await import("./assistant.ts");
+const { assistant } = await import("./assistant.ts");
+const { typed } = await import("../composer/typed.ts");
 afterAll(() => void vi.unstubAllGlobals());
 
-const draft = { userId: "u1", sessionId: "s1" };
+const draft = "chat s1";
 const message = (role: ChatMessage["role"], content = ""): ChatMessage => ({
   id: `${role}-1`,
   content,
@@ -44,14 +45,14 @@ vi.stubGlobal("window", { location: { origin: "http://localhost" } });
 
 beforeEach(() => {
   onServer = [];
-  drafts.write(draft, "Which fee?");
+  typed.write(draft, "Which fee?");
 });
 
 /** Sends the question to what ends so. */
 const sendTo = async (outcome: Outcome, meanwhile = "") => {
   const onArrival = vi.fn<(conversationId: string) => void>();
   const send = () => {
-    drafts.write(draft, meanwhile);
+    typed.write(draft, meanwhile);
     return Promise.resolve(outcome);
   };
   const stop = () => Promise.resolve();
@@ -61,20 +62,20 @@ const sendTo = async (outcome: Outcome, meanwhile = "") => {
 
 test("what is sent leaves the input, what was typed meanwhile stays", async () => {
   const onArrival = await sendTo(answered, "And when?");
-  expect(drafts.read(draft)).toBe("And when?");
+  expect(typed.read(draft)).toBe("And when?");
   expect(onArrival).toHaveBeenCalledExactlyOnceWith("c1");
 });
 
 test("a message that failed returns to the input, above what was typed meanwhile", async () => {
   const onArrival = await sendTo(failed, "And when?");
-  expect(drafts.read(draft)).toBe("Which fee?\n\nAnd when?");
+  expect(typed.read(draft)).toBe("Which fee?\n\nAnd when?");
   expect(onArrival).not.toHaveBeenCalled();
 });
 
 test("a message whose answer got lost is not left in the input where it stands", async () => {
   onServer = [asked];
   const onArrival = await sendTo(failed);
-  expect(drafts.read(draft)).toBe("");
+  expect(typed.read(draft)).toBe("");
   expect(onArrival).toHaveBeenCalledExactlyOnceWith("c1");
 });
 

@@ -1,11 +1,10 @@
 import type { ChatMessage } from "#contracts/chat.ts";
 import { refreshRecent } from "../../../entities/chats/recent.ts";
 import { queryClient } from "../../../platform/api/query-client.ts";
-import type { ConversationKey } from "../composer/drafts.ts";
+import { typed } from "../composer/typed.ts";
 import { noticeGap, noticeSendFailed } from "../notices.ts";
 import { isStopgap, restoredInput, wasStored } from "./asking-state.ts";
 import type { Asking, Outcome } from "./asking.ts";
-import { drafts } from "./assistant.ts";
 import { type ConversationInput, history, readNow } from "./history.ts";
 
 export interface Message {
@@ -19,8 +18,8 @@ export interface Message {
 /** What is a conversation's own: the BD Assistant's, or that with a lead. */
 export interface ConversationAdapter {
   input: ConversationInput;
-  /** Where its messages are typed. */
-  draft: ConversationKey;
+  /** The name under which its messages are typed. */
+  draft: string;
   /** What is under way in it. */
   asking: Asking;
   send: (message: Message) => Promise<Outcome>;
@@ -38,7 +37,7 @@ export const sendMessage = async (adapter: ConversationAdapter, message: Message
   const { content } = message;
   const before = isNew === true ? [] : queryClient.getQueryData(history.query(input).queryKey);
   const arrive = (at: ChatMessage | undefined) => onArrival?.(at?.conversationId ?? "");
-  drafts.change(draft, (typed) => (typed.trim() === content ? "" : typed));
+  typed.change(draft, (text) => (text.trim() === content ? "" : text));
   const outcome = await send(message);
   refreshRecent(queryClient);
   if (outcome.kind === "answered") {
@@ -46,12 +45,12 @@ export const sendMessage = async (adapter: ConversationAdapter, message: Message
     arrive(outcome.answer.assistantMessage);
   }
   if (outcome.kind === "failed") {
-    drafts.change(draft, (typed) => restoredInput(content, typed));
+    typed.change(draft, (text) => restoredInput(content, text));
     noticeSendFailed(outcome.error, () => void sendMessage(adapter, message));
     // Its answer may have got lost, and it stands there all the same.
     const stored = await readNow(input).catch(() => []);
     if (!wasStored(stored, content, before)) return;
-    drafts.change(draft, (typed) => (typed === content ? "" : typed));
+    typed.change(draft, (text) => (text === content ? "" : text));
     arrive(stored.at(-1));
   }
 };

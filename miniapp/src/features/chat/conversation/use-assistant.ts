@@ -11,7 +11,7 @@ export const useAssistant = (userId: string, isActive: boolean, named: string | 
   useEffect(() => {
     if (named !== null) writeSessionId(localStorage, userId, named);
   }, [userId, named]);
-  const adapter = useMemo(() => assistantAdapter(userId, sessionId), [userId, sessionId]);
+  const adapter = useMemo(() => assistantAdapter(sessionId), [sessionId]);
   return { sessionId, ...useConversation(adapter, { isOpen: isActive }) };
 };
 

@@ -5,11 +5,11 @@ import { refreshRecent } from "../../../entities/chats/recent.ts";
 import { call } from "../../../platform/api/api.ts";
 import { queryClient } from "../../../platform/api/query-client.ts";
 import { useEditing } from "../composer/use-editing.ts";
+import { typed } from "../composer/typed.ts";
 import { useQueued } from "../composer/use-queued.ts";
 import { useMore } from "../growing-list.ts";
 import { noticeEarlierNotRead, noticeNotStopped } from "../notices.ts";
 import { questionUnderWay, restoredInput, saidBesides } from "./asking-state.ts";
-import { drafts } from "./assistant.ts";
 import { history } from "./history.ts";
 import { awaitsAnswer, type ConversationAdapter, type Message, sendMessage } from "./send-message.ts";
 
@@ -64,7 +64,7 @@ export const useConversation = (adapter: ConversationAdapter, options: Options) 
   const queued = useQueued(draft, isUnderWay || isHeld, (content) => {
     if (!hold({ content }, said.messages)) deliver({ content });
     // What cannot go out by itself waits in the input, as if it had just been typed.
-    else drafts.change(draft, (typed) => restoredInput(content, typed));
+    else typed.change(draft, (text) => restoredInput(content, text));
   });
   const submit = (message: Message) => {
     if (message.replaces === undefined && !navigator.onLine) queued.add(message.content);

@@ -1,4 +1,4 @@
-import type { TextStore } from "../composer/drafts.ts";
+import type { TextStore } from "../session-id.ts";
 
 // Raise the version to show a rewritten guide to everybody once more.
 const key = "bd-guide-seen-v2";

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import { Composer } from "../composer/composer.tsx";
 import { EditingLine, offlineFooter } from "../conversation/waiting-parts.tsx";
-import { useHasTyped } from "../composer/use-typed.ts";
+import { useHasTyped } from "../composer/typed.ts";
 import { conversationAbout } from "./conversation-list.ts";
 import { useGuess } from "./composing/use-guess.ts";
 import { useLead } from "./lead-context.ts";

@@ -4,19 +4,14 @@ import { expect, test } from "vitest";
 import type { ChatMessage } from "#contracts/chat.ts";
 import type { LeadConversation, LeadReply } from "#contracts/lead-replier.ts";
 import { draw } from "../../../../test/draw.tsx";
-import { fakeApi, kai, page, refusal } from "../../../../test/fake-api.ts";
+import { fakeApi, page, refusal } from "../../../../test/fake-api.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
 import { queryClient } from "../../../platform/api/query-client.ts";
 import { LeadView } from "./lead-view.tsx";
 import { useLeadReplier } from "./use-lead-replier.ts";
 
 const Lead = () => (
-  <LeadView
-    leads={useLeadReplier(kai.id, true)}
-    mode="model"
-    isModeOpen={false}
-    onOpenSource={() => undefined}
-  />
+  <LeadView leads={useLeadReplier(true)} mode="model" isModeOpen={false} onOpenSource={() => undefined} />
 );
 
 const at = "2026-01-05T10:00:00.000Z";

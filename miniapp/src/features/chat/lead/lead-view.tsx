@@ -7,7 +7,7 @@ import { Badge } from "../../../ui/content/badge.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { EmptyState } from "../../../ui/states/empty-state.tsx";
 import { suggestionsQuery } from "../../../entities/answers/suggestions.ts";
-import { drafts } from "../conversation/assistant.ts";
+import { typed } from "../composer/typed.ts";
 import { ChatPage } from "../chat-page.tsx";
 import { MessageList } from "../messages/message-list.tsx";
 import type { OpenSource } from "../open-source.ts";
@@ -90,7 +90,7 @@ export const LeadView = ({ leads, mode, isModeOpen, onOpenSource }: LeadViewProp
   useReading(messages);
 
   const pick = (suggestion: LeadSuggestion) => {
-    drafts.write(leads.draft, suggestion.text);
+    typed.write(leads.draft, suggestion.text);
     if (suggestion.service !== undefined && service === "") leads.setService(suggestion.service);
     field.current?.focus();
   };

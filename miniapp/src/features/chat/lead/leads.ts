@@ -14,7 +14,6 @@ import { createAsking } from "../conversation/asking.ts";
 import { type ConversationInput, keepAnswer } from "../conversation/history.ts";
 import { type AboutLead, replacedBy } from "../conversation/asking-state.ts";
 import type { ConversationAdapter, Message } from "../conversation/send-message.ts";
-import type { ConversationKey } from "../composer/drafts.ts";
 import { defaultSessionId } from "../session-id.ts";
 import { withReply } from "./conversation-list.ts";
 import { conversationsQuery, leadConversations } from "./conversations.ts";
@@ -120,7 +119,7 @@ interface AdaptedLead {
   projectName: string;
   /** Nothing is sent without one. */
   service: Service | "";
-  draft: ConversationKey;
+  draft: string;
   /** What was said beforehand of a new lead's proposal. */
   saidProposal: boolean | null;
 }

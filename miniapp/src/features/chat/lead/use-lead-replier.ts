@@ -3,10 +3,10 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { type NavigateOptions, useNavigate, useSearchParams } from "react-router-dom";
 import type { LeadConversation } from "#contracts/lead-replier.ts";
 import { questionUnderWay } from "../conversation/asking-state.ts";
-import { drafts } from "../conversation/assistant.ts";
+import { typed } from "../composer/typed.ts";
 import { useConversation } from "../conversation/use-conversation.ts";
 import { conversationsQuery, leadConversations } from "./conversations.ts";
-import { adoptNewLead, readNewLead, resetNewLead, textKey, useLeadDraft } from "./lead-draft.ts";
+import { adoptNewLead, resetNewLead, textName, useLeadDraft } from "./lead-draft.ts";
 import { noticeReplyReady } from "./lead-notices.ts";
 import { latestReply } from "./lead-rules.ts";
 import { forgetLead, leadAdapter, leadSessionId, proposalQuery, rewriteOf } from "./leads.ts";
@@ -97,12 +97,10 @@ const useProposalStatus = (active: LeadConversation | undefined) => {
 };
 
 // What was typed for a new lead goes on in the conversation it has become.
-const useAdopting = (userId: string, active: LeadConversation | undefined) => {
+const useAdopting = (active: LeadConversation | undefined) => {
   useEffect(() => {
-    const isTyped =
-      active && projectKeyOf(readNewLead(userId).projectName) === projectKeyOf(active.projectName);
-    if (isTyped === true) adoptNewLead(userId, active.conversationId);
-  }, [userId, active]);
+    if (active !== undefined) adoptNewLead(active);
+  }, [active]);
 };
 
 const useRewriting = (projectName: string) => {
@@ -150,23 +148,23 @@ const useLeadConversation = (
   };
 };
 
-/** The Lead Replier of one person: the leads there are, and the conversation with the one that is open. */
-export const useLeadReplier = (userId: string, isActive: boolean) => {
+/** The Lead Replier: the leads there are, and the conversation with the one that is open. */
+export const useLeadReplier = (isActive: boolean) => {
   const { conversationId, open } = useAddress(isActive);
   const { conversations, active, isMissing } = useConversations(conversationId, isActive);
-  const typed = useLeadDraft(userId, conversationId);
-  const projectName = conversationId === null ? typed.projectName : (active?.projectName ?? "");
-  const service = active?.service ?? typed.service;
-  const lead = { ...typed, isActive, conversationId, active, projectName, service };
+  const newLead = useLeadDraft(conversationId);
+  const projectName = conversationId === null ? newLead.projectName : (active?.projectName ?? "");
+  const service = active?.service ?? newLead.service;
+  const lead = { ...newLead, isActive, conversationId, active, projectName, service };
   const arrive = useArrival({ conversationId, projectName, isActive }, open);
   const conversation = useLeadConversation(lead, arrive);
-  useAdopting(userId, active);
+  useAdopting(active);
 
   const startNew = useCallback(() => {
-    resetNewLead(userId);
-    if (conversationId === null) drafts.write(textKey(userId, null), "");
+    resetNewLead();
+    if (conversationId === null) typed.write(textName(null), "");
     else open(null);
-  }, [userId, conversationId, open]);
+  }, [conversationId, open]);
   const clear = async () => {
     // Of a lead that has only a name nothing is stored; there may be a conversation about it, which is another.
     if (conversationId !== null) {

@@ -25,7 +25,7 @@ import { call } from "../../../platform/api/api.ts";
 import { formatDate } from "../../../platform/text/dates.ts";
 import { documentQuery, searchQuery, useEntry } from "../../../entities/documents/documents.ts";
 import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
-import { storedDrafts } from "../../../platform/storage/drafts.ts";
+import { tabDrafts } from "../../../platform/storage/drafts.ts";
 import { useRecordActions } from "../../../patterns/records/record-actions.ts";
 import { notify } from "../../../ui/notices/notify.ts";
 import { usePageParameter } from "../../../platform/browser/use-page-parameter.ts";
@@ -57,7 +57,7 @@ const useRemove = ({ document, onRemoved }: DocumentProps) => {
   return useMutation({
     mutationFn: () => call(removeDocument, { id: document.id }),
     onSuccess: () => {
-      storedDrafts.forget(draftName(document.id));
+      tabDrafts.forget(draftName(document.id));
       client.setQueryData(documentQuery(document.id).queryKey, null);
       notify({
         title: "Document deleted",

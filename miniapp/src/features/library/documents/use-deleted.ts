@@ -1,13 +1,14 @@
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { documentQuery, type Library } from "../../../entities/documents/documents.ts";
-import { storedDrafts, readDraft } from "../../../platform/storage/drafts.ts";
+import { tabDrafts } from "../../../platform/storage/drafts.ts";
 import { type DocumentDraft, draftName } from "./document-fields.ts";
 
 const start = draftName("");
-const isEdit = (name: string): boolean => readDraft<DocumentDraft | null>(name, null)?.seen !== undefined;
+const isEdit = (name: string): boolean =>
+  (tabDrafts.read(name) as DocumentDraft | undefined)?.seen !== undefined;
 const editedIds = (): string[] =>
-  storedDrafts.names(start).flatMap((name) => (isEdit(name) ? name.slice(start.length) : []));
+  tabDrafts.names(start).flatMap((name) => (isEdit(name) ? name.slice(start.length) : []));
 
 /**
  * The id of a document that was deleted while it was edited here, until what was written of it is added or given up.

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { guessLead, type LeadGuess } from "#contracts/lead-replier.ts";
 import { messageLimit } from "#contracts/chat.ts";
 import { call } from "../../../../platform/api/api.ts";
-import { drafts } from "../../conversation/assistant.ts";
+import { typed } from "../../composer/typed.ts";
 import type { LeadReplier } from "../use-lead-replier.ts";
 
 const none: LeadGuess = { projectName: null, service: null };
@@ -16,15 +16,15 @@ const watchText = (
   draft: LeadReplier["draft"],
   look: (text: string, signal: AbortSignal) => void,
 ): (() => void) => {
-  let before = drafts.read(draft);
+  let before = typed.read(draft);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let looking = new AbortController();
   const stop = () => {
     clearTimeout(timer);
     looking.abort();
   };
-  const unsubscribe = drafts.subscribe(() => {
-    const text = drafts.read(draft);
+  const unsubscribe = typed.subscribe(() => {
+    const text = typed.read(draft);
     if (text === before) return;
     const isPasted = text.length - before.length >= pastedLetters;
     before = text;

@@ -1,15 +1,18 @@
-import { storedDrafts } from "../../../../platform/storage/drafts.ts";
+import { useSyncExternalStore } from "react";
+import { tabDrafts, textsIn } from "../../../../platform/storage/drafts.ts";
 import { markUnsaved } from "../../../../platform/telegram/unsaved.ts";
+
+const texts = textsIn(tabDrafts);
 
 const createDrafts = (start: string) => {
   const underWay = new Set<string>();
+  const read = (id: string): string => texts.read(start + id);
   return {
-    read: (id: string): string => storedDrafts.read(start + id) ?? "",
+    read,
+    useText: (id: string): string => useSyncExternalStore(texts.subscribe, () => read(id)),
     write: (id: string, text: string): void => {
-      const name = start + id;
-      if (text === "") storedDrafts.forget(name);
-      else storedDrafts.write(name, () => text);
-      markUnsaved(name, text.trim() !== "");
+      texts.write(start + id, text);
+      markUnsaved(start + id, text.trim() !== "");
     },
     /** Whether it is just being settled from here, so that its leaving the list is no surprise. */
     setUnderWay: (id: string, isUnderWay: boolean): void => {
@@ -18,11 +21,10 @@ const createDrafts = (start: string) => {
     },
     /** Those that somebody began to answer and is not just submitting. */
     ids: (): string[] =>
-      storedDrafts
+      tabDrafts
         .names(start)
-        .filter((name) => storedDrafts.read(name)?.trim() !== "")
         .map((name) => name.slice(start.length))
-        .filter((id) => !underWay.has(id)),
+        .filter((id) => read(id).trim() !== "" && !underWay.has(id)),
   };
 };
 
@@ -33,4 +35,4 @@ export const drafts = createDrafts("response ");
 export const commonDrafts = createDrafts("common answer ");
 
 /** What is written of one of them. */
-export type Drafts = Pick<typeof drafts, "read" | "write">;
+export type Drafts = Pick<typeof drafts, "read" | "write" | "useText">;

@@ -1,4 +1,4 @@
-import { type Ref, useState } from "react";
+import type { Ref } from "react";
 import { adminResponseLimit } from "#contracts/feedback.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { Dialog } from "../../../../ui/windows/dialog.tsx";
@@ -20,11 +20,7 @@ export interface RespondProps {
 }
 
 const useResponse = ({ of, drafts, pending, onSubmit }: RespondProps) => {
-  const [text, setText] = useState(() => drafts.read(of.id));
-  const write = (next: string) => {
-    drafts.write(of.id, next);
-    setText(next);
-  };
+  const text = drafts.useText(of.id);
   const submit = () => {
     if (pending) return;
     if (text.trim() !== "") return onSubmit(text);
@@ -34,7 +30,7 @@ const useResponse = ({ of, drafts, pending, onSubmit }: RespondProps) => {
       variant: "destructive",
     });
   };
-  return { text, write, submit };
+  return { text, write: (next: string) => drafts.write(of.id, next), submit };
 };
 
 interface EditorProps extends ReturnType<typeof useResponse> {

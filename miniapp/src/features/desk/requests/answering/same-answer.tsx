@@ -115,13 +115,10 @@ const BothKinds = () => (
 export const SameAnswer = ({ requests, draft, onSettled, onDone, onClose }: SameAnswerProps) => {
   const [first] = requests;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set<string>());
-  const [text, setText] = useState(() => drafts.read(first.id));
+  const text = drafts.useText(first.id);
   const { mutate, isPending } = useAnswering({ onSettled, onDone });
   const chosen = requests.filter(({ id }) => !left.has(id));
-  const write = (next: string) => {
-    drafts.write(first.id, next);
-    setText(next);
-  };
+  const write = (next: string) => drafts.write(first.id, next);
   const isEmpty = text.trim() === "";
   const submit = () => {
     if (!isEmpty && !isPending) mutate({ ids: chosen.map(({ id }) => id), adminResponse: text.trim() });

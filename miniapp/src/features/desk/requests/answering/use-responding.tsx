@@ -53,7 +53,9 @@ export const useResponding = ({ isOpen, onSubmit, ...given }: Responding) => {
   const desktop = useIsDesktop();
   const field = useRef<HTMLTextAreaElement>(null);
   const [inDialog, setInDialog] = useState(false);
+  // A new round is written in, though the one before was looked at as it will be shown.
   const [round, setRound] = useState(0);
+  const renew = () => setRound((before) => before + 1);
   const start = () => {
     if (!desktop) return setInDialog(true);
     focusAtEnd(field.current);
@@ -62,14 +64,13 @@ export const useResponding = ({ isOpen, onSubmit, ...given }: Responding) => {
     const [written, answer] = [drafts.read(of.id).trim(), asDraft(text)];
     drafts.write(of.id, written === "" ? answer : `${written}\n\n${answer}`);
     // The next key is for the field already.
-    flushSync(() => setRound((before) => before + 1));
+    flushSync(renew);
     start();
   };
   useRecordActions([isOpen && { label: "Respond", icon: PenLine, shortcut: "r", run: start }]);
-  // What was stored is written no more, where the question stays open.
   const onSuccess = () => {
     setInDialog(false);
-    setRound((before) => before + 1);
+    renew();
   };
   const form = { ...given, onSubmit: (text: string) => onSubmit(text, { onSuccess }) };
   const panel: ReactNode = isOpen && desktop && <RespondPanel key={round} {...form} field={field} />;
