@@ -36,6 +36,38 @@ const withPast = async (): Promise<Member> => {
   return member;
 };
 
+test.each([
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+])(
+  "on a tablet of $width the column stands beside the page in place of the bar",
+  async ({ width, height }) => {
+    const page = await visit(browser, api, { as: await withPast() });
+    await page.setViewportSize({ width, height });
+    await page.goto("/dashboard?chat=pond");
+    await page.getByRole("list", { name: "Recent" }).getByText("Acme Protocol").click();
+    await page.getByRole("button", { name: "Copy Reply" }).waitFor();
+    const [column, main] = await Promise.all([
+      page.getByRole("complementary", { name: "Legend" }).boundingBox(),
+      page.getByRole("main").boundingBox(),
+    ]);
+    expect(main).toMatchObject({ x: column?.width, width: width - (column?.width ?? 0) });
+    expect(await page.evaluate("document.documentElement.scrollWidth - window.innerWidth")).toBe(0);
+    // There is no room for a third column: the list of leads floats.
+    await page.getByRole("button", { name: "View conversations (1)" }).click();
+    await page.getByRole("dialog", { name: "Lead Conversations" }).getByText("Acme Protocol").click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  },
+);
+
+test("a phone on its side is too low for the column", async () => {
+  const page = await visit(browser, api, { as: await withPast() });
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto("/dashboard?chat=pond");
+  await place(page, "Library").waitFor();
+  expect(await page.getByRole("complementary", { name: "Legend" }).count()).toBe(0);
+});
+
 test("on a desktop the column stays on every screen, and marks where one is", async () => {
   const page = await visit(browser, api, { as: await withPast() });
   await page.goto("/dashboard?chat=pond");

@@ -5,7 +5,7 @@ import { RecentSection } from "../../features/home/recent-list.tsx";
 import { KnowledgeSidebar } from "../../features/library/panel/knowledge-sidebar.tsx";
 import { useAuth } from "../../platform/session/session.tsx";
 import { useBackToList } from "../../platform/telegram/use-back-to-list.ts";
-import { useIsDesktop } from "../../platform/browser/use-media-query.ts";
+import { useHasColumn } from "../../platform/browser/use-media-query.ts";
 import { whenIdle } from "../../platform/code/when-idle.ts";
 import { useShell } from "./shell-context.ts";
 
@@ -44,13 +44,13 @@ const Library = () => {
 export const DashboardRoute = () => {
   const { user } = useAuth();
   const { openSource, openId, isLibraryOpen, setLibraryOpen, account } = useShell();
-  const isDesktop = useIsDesktop();
+  const hasColumn = useHasColumn();
 
   useBackToList();
   useEffect(() => whenIdle(prefetchRest), []);
 
   if (user === null) return null;
-  const library = isDesktop
+  const library = hasColumn
     ? null
     : { isOpen: isLibraryOpen, onPress: () => setLibraryOpen(!isLibraryOpen), panel: <Library /> };
   return (
@@ -59,7 +59,7 @@ export const DashboardRoute = () => {
       library={library}
       onOpenSource={openSource}
       account={account}
-      latest={isDesktop || openId === null ? null : <LatestChats openId={openId} />}
+      latest={hasColumn || openId === null ? null : <LatestChats openId={openId} />}
     />
   );
 };

@@ -11,7 +11,7 @@ import { PlaceBar } from "../../features/home/place-links.tsx";
 import { placeAt, type PlaceId } from "../../features/home/places.ts";
 import { useAuth } from "../../platform/session/session.tsx";
 import { useCommandKey } from "../../platform/browser/use-shortcuts.ts";
-import { useIsDesktop } from "../../platform/browser/use-media-query.ts";
+import { useHasColumn } from "../../platform/browser/use-media-query.ts";
 import { chatAddress, leadAddress } from "../../entities/chats/recent.ts";
 import { HomeColumn } from "./home-column.tsx";
 import type { ShellContext } from "./shell-context.ts";
@@ -38,9 +38,9 @@ const SignOutEverywhere = onFirstOpen(
 // It stands over a conversation alone, and only without the column.
 const useLibrary = () => {
   const { pathname } = useLocation();
-  const isDesktop = useIsDesktop();
+  const hasColumn = useHasColumn();
   const [isCalled, setLibraryOpen] = useState(false);
-  const hasRoom = pathname === "/dashboard" && !isDesktop;
+  const hasRoom = pathname === "/dashboard" && !hasColumn;
   if (isCalled && !hasRoom) setLibraryOpen(false);
   return { isLibraryOpen: isCalled && hasRoom, setLibraryOpen };
 };
@@ -124,7 +124,7 @@ export const Shell = () => {
   const { place, openDocument, openSource, openWhole, close } = useOpenDocument();
   const openId = useOpenId(user?.id ?? "");
   const library = useLibrary();
-  const isDesktop = useIsDesktop();
+  const hasColumn = useHasColumn();
   const [isAskingForHelp, setAskingForHelp] = useState(false);
   const { account, windows } = useAccount(placeAt(useLocation()), openDocument);
   const submitTicket = useCallback(() => setAskingForHelp(true), []);
@@ -142,11 +142,11 @@ export const Shell = () => {
   return (
     <DockProvider>
       <div className={styles.shell}>
-        {isDesktop && <HomeColumn user={user} shell={shell} />}
+        {hasColumn && <HomeColumn user={user} shell={shell} />}
         <div className={styles.middle}>
           <Outlet context={shell} />
         </div>
-        {!isDesktop && !shell.isLibraryOpen && <PlaceBar />}
+        {!hasColumn && !shell.isLibraryOpen && <PlaceBar />}
         <DockPlace />
       </div>
       <DocumentDialog

@@ -6,7 +6,7 @@ import type { ModuleName } from "#contracts/common.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { SegmentedControl } from "../../ui/buttons/segmented-control.tsx";
 import { classNames } from "../../platform/text/class-names.ts";
-import { useIsDesktop, useMediaQuery } from "../../platform/browser/use-media-query.ts";
+import { useHasColumn } from "../../platform/browser/use-media-query.ts";
 import { AccountButton } from "./account/account-button.tsx";
 import { MenuAction } from "./account/account-menu.tsx";
 import type { Account } from "./account/account.ts";
@@ -76,23 +76,13 @@ const PlaceButton = ({ name, place, ...shown }: PlaceButtonProps) => (
 
 /** The top of the chat: its modules, beginning anew, and a menu of the rest. */
 export const ChatHeader = (props: ChatHeaderProps) => {
-  const isDesktop = useIsDesktop();
-  const isWide = useMediaQuery("(min-width: 768px)");
-  const { module, library, conversations } = props;
+  const hasColumn = useHasColumn();
+  const { module, conversations } = props;
   return (
     <header className={styles.header}>
-      {isWide && (
-        <div className={styles.start}>
-          {library !== null && (
-            <PlaceButton icon={<BookOpen {...icon} />} place={library}>
-              Knowledge Base
-            </PlaceButton>
-          )}
-        </div>
-      )}
       <SegmentedControl label="Module" value={module} onChange={props.onModule} segments={chatModules} />
       <div className={styles.end}>
-        {isWide && conversations !== null && (
+        {hasColumn && conversations !== null && (
           <PlaceButton
             icon={<MessagesSquare {...icon} />}
             name={counted("View conversations", conversations.count)}
@@ -109,13 +99,7 @@ export const ChatHeader = (props: ChatHeaderProps) => {
         >
           {module === "lead_replier" ? "New Lead" : "New chat"}
         </Button>
-        {!isDesktop && (
-          <HeaderMenu
-            {...props}
-            library={isWide ? null : library}
-            conversations={isWide ? null : conversations}
-          />
-        )}
+        {!hasColumn && <HeaderMenu {...props} />}
       </div>
     </header>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { ErrorBoundary } from "../../ui/states/error-boundary.tsx";
 import { classNames } from "../../platform/text/class-names.ts";
-import { useIsDesktop } from "../../platform/browser/use-media-query.ts";
+import { useHasColumn } from "../../platform/browser/use-media-query.ts";
 import { useBackButton } from "../../platform/telegram/use-back-button.ts";
 import styles from "./place-page.module.css";
 import { type PlaceId, places } from "./places.ts";
@@ -20,10 +20,10 @@ interface PlacePageProps {
 /** What there is in a place, with the screen to itself; where the column lists it already, it leads there. */
 export const PlacePage = ({ id, title, actions, inset = false, children }: PlacePageProps) => {
   const navigate = useNavigate();
-  const isDesktop = useIsDesktop();
-  useBackButton(!isDesktop, () => void navigate("/dashboard"));
+  const hasColumn = useHasColumn();
+  useBackButton(!hasColumn, () => void navigate("/dashboard"));
   const beside = places.find((place) => place.id === id)?.beside ?? "/dashboard";
-  if (isDesktop) return <Navigate to={beside} replace />;
+  if (hasColumn) return <Navigate to={beside} replace />;
   return (
     <main className={styles.page}>
       <title>{`${title} · Legend`}</title>

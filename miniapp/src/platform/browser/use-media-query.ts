@@ -15,3 +15,10 @@ export const useMediaQuery = (query: string): boolean => {
 
 /** From this width on, panels stand side by side. */
 export const useIsDesktop = (): boolean => useMediaQuery("(min-width: 1024px)");
+
+/** Whether an agent's places stand in a column beside the page; a phone on its side is too low for them. */
+export const useHasColumn = (): boolean =>
+  useMediaQuery("(min-width: 1024px), (min-width: 768px) and (min-height: 500px)");
+
+/** Whether there is room for one more column on the right. */
+export const useHasRightColumn = (): boolean => useMediaQuery("(min-width: 1200px)");

@@ -2,7 +2,7 @@ import { PanelLeftClose, PanelRightClose, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { classNames } from "../../platform/text/class-names.ts";
 import { useRootMark } from "../../platform/browser/use-root-mark.ts";
-import { useIsDesktop } from "../../platform/browser/use-media-query.ts";
+import { useHasRightColumn } from "../../platform/browser/use-media-query.ts";
 import { ErrorBoundary } from "../states/error-boundary.tsx";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { Sheet } from "../windows/sheet.tsx";
@@ -10,10 +10,10 @@ import styles from "./side-panel.module.css";
 
 /** Whether it is open: beside the conversation until it is put away, as a sheet once it is called. */
 export const useSidePanel = () => {
-  const isDesktop = useIsDesktop();
+  const hasColumn = useHasRightColumn();
   const [isDocked, setDocked] = useState(true);
   const [isSheetOpen, setSheetOpen] = useState(false);
-  return isDesktop
+  return hasColumn
     ? { isOpen: isDocked, setOpen: setDocked }
     : { isOpen: isSheetOpen, setOpen: setSheetOpen };
 };
@@ -49,11 +49,11 @@ const RightEdge = () => {
   return null;
 };
 
-/** What stands beside a conversation: a docked column from 1024 px on, a sheet below. */
+/** What stands beside a conversation: a docked column where it has room, a sheet elsewhere. */
 export const SidePanel = ({ label, side, open, onOpenChange, renderAbove, children }: SidePanelProps) => {
-  const isDesktop = useIsDesktop();
+  const hasColumn = useHasRightColumn();
   const close = () => onOpenChange(false);
-  if (!isDesktop) {
+  if (!hasColumn) {
     const dismiss = (
       <IconButton label={`Close ${label}`} onClick={close}>
         <X {...icon} />

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useMediaQuery } from "../../platform/browser/use-media-query.ts";
+import { useHasRightColumn } from "../../platform/browser/use-media-query.ts";
 import { useRootMark } from "../../platform/browser/use-root-mark.ts";
 import styles from "./dock.module.css";
 
@@ -20,7 +20,7 @@ const DockContext = createContext<Dock | null>(null);
 
 /** Lets windows stand beside the page, one at a time, where that is wide enough. */
 export const DockProvider = ({ children }: { children: ReactNode }) => {
-  const isWide = useMediaQuery("(min-width: 1200px)");
+  const isWide = useHasRightColumn();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [holder, setHolder] = useState<Close | null>(null);
   const latest = useRef<Close | null>(null);
