@@ -72,7 +72,12 @@ export interface LookedUp<Found> {
   found: Found;
   /** Where the model was not asked what a question means, for what was found seemed sure: the same as it is understood; null where that finds nothing else. */
   anew?: () => Promise<LookedUp<Found> | null>;
+  /** What an answer leaves open, looked up, also in other words; null where nothing comes near that was not read for it. */
+  further: (question: string, also?: string[]) => Promise<LookedUp<Found> | null>;
 }
+
+/** So many of the documents found come near. */
+const mostNear = 3;
 
 export interface LookUpDeps<Found> {
   /** Null where nobody is there to say what a question means. */
@@ -95,17 +100,41 @@ export interface LookUpDeps<Found> {
   setting?: string;
 }
 
+/** Looks up what an answer from what was looked up leaves open. */
+const lookFurther =
+  <Found>(
+    { tracer, search, retrievalOf }: LookUpDeps<Found>,
+    lookedUp: Omit<LookedUp<Found>, "further">,
+  ): LookedUp<Found>["further"] =>
+  async (question, also = []) => {
+    const read = new Set(tracer.sources.map(({ documentId }) => documentId));
+    const found = await tracer.step("search what is left open", () => search(question, also));
+    const { evidence, candidates } = retrievalOf(found);
+    const isNew = candidates.slice(0, mostNear).some(({ documentId }) => !read.has(documentId));
+    const { anew: _anew, ...same } = lookedUp;
+    const nothingMore = () => Promise.resolve(null);
+    return evidence !== "gap" && isNew
+      ? { ...same, standalone: question, found, further: nothingMore }
+      : null;
+  };
+
+const withFurther = <Found>(
+  deps: LookUpDeps<Found>,
+  lookedUp: Omit<LookedUp<Found>, "further">,
+): LookedUp<Found> => ({ ...lookedUp, further: lookFurther(deps, lookedUp) });
+
 const asCompleted = async <Found>(
-  { search, retrievalOf, greetings }: LookUpDeps<Found>,
+  deps: LookUpDeps<Found>,
   question: string,
   history: ChatTurn[],
   said: Found,
 ): Promise<LookedUp<Found>> => {
+  const { search, retrievalOf, greetings } = deps;
   const completed = completeQuestion(question, history, greetings);
   const found = completed === question ? said : await search(completed, []);
   const isCompleted = found !== said && isBetter(question, retrievalOf(found), retrievalOf(said));
   const better = isCompleted ? { standalone: completed, found } : { standalone: question, found: said };
-  return { history, understanding: null, ...better };
+  return withFurther(deps, { history, understanding: null, ...better });
 };
 
 const asUnderstood = async <Found>(
@@ -174,7 +203,7 @@ export const lookUpInContext = async <Found>(
     const found = await tracer.step("search as understood", () =>
       asUnderstood(deps, question, understanding, said),
     );
-    return { history, standalone: understanding.standalone, understanding, found };
+    return withFurther(deps, { history, standalone: understanding.standalone, understanding, found });
   };
   if (meanwhile === undefined && isSure(question, retrievalOf(said))) {
     const anew = async () => {
@@ -182,21 +211,32 @@ export const lookUpInContext = async <Found>(
       const again = understanding === null ? null : await understood(understanding);
       return again !== null && findsMore(retrievalOf(again.found), retrievalOf(said)) ? again : null;
     };
-    return { history, standalone: question, understanding: null, found: said, anew };
+    return withFurther(deps, { history, standalone: question, understanding: null, found: said, anew });
   }
   const understanding = meanwhile === undefined ? await understandIt(history, written) : meanwhile;
   return understanding === null ? asCompleted(deps, question, history, said) : understood(understanding);
 };
 
+/** What is made of what was looked up, and what of a draft is completed with what was found for what it leaves open. */
+interface Answering<Found, Draft> {
+  answer: (lookedUp: LookedUp<Found>) => Promise<Draft>;
+  lookFurther: (lookedUp: LookedUp<Found>, missing: string) => Promise<LookedUp<Found> | null>;
+  complete: (draft: Draft, further: LookedUp<Found>) => Promise<Draft>;
+}
+
 /**
- * Answers from what was looked up by a question's words; what they did not find is looked up and answered as it is understood
- * before people are asked.
+ * Answers from what was looked up by a question's words. Before people are asked, what they did not find is looked up and answered
+ * as it is understood, and what an answer leaves open by itself, once.
  */
-export const answerFrom = async <Found, Draft extends { gapRule?: GapRule }>(
+export const answerFrom = async <Found, Draft extends { gapRule?: GapRule; missing?: string }>(
   lookedUp: LookedUp<Found>,
-  answer: (lookedUp: LookedUp<Found>) => Promise<Draft>,
+  { answer, lookFurther: find, complete }: Answering<Found, Draft>,
 ): Promise<{ lookedUp: LookedUp<Found>; draft: Draft }> => {
   const draft = await answer(lookedUp);
   const again = draft.gapRule === "verdict" ? ((await lookedUp.anew?.()) ?? null) : null;
-  return again === null ? { lookedUp, draft } : { lookedUp: again, draft: await answer(again) };
+  if (again !== null) return { lookedUp: again, draft: await answer(again) };
+  const { missing } = draft;
+  const isNamed = missing !== undefined && missing !== lookedUp.standalone;
+  const further = isNamed ? await find(lookedUp, missing) : null;
+  return { lookedUp, draft: further === null ? draft : await complete(draft, further) };
 };

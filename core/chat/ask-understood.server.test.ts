@@ -37,3 +37,50 @@ describe("a question of which what its words found, surely, does not answer it",
     expect([fake.chats().length, await questions()]).toMatchObject([1, [{ question: "otc gives what" }]]);
   });
 });
+
+describe("what an answer leaves open", () => {
+  const [question, missing] = ["otc gives what, and which rebate", "Which rebate does an OTC deal have?"];
+  const partly = { text: `answerable: partly\nmissing: ${missing}\nAn OTC deal pays 20 % [1].` };
+  const begin = (documents: string[]) =>
+    startChat(database, { candidatesOf: (asked) => (asked === missing ? documents : ["desk"]) });
+
+  test("is looked up and answered below it before people are asked", async () => {
+    const { fake, ask, asked, questions } = await begin(["rebates"]);
+    fake.next(partly, { text: "answerable: yes\nIt has 3 % [2], within an hour [1]." });
+    const tokens: string[] = [];
+    const { assistantMessage } = await ask(question, undefined, (text) => tokens.push(text));
+    const [part, below] = ["An OTC deal pays 20 % [1].", "It has 3 % [2], within an hour [1]."];
+    expect(assistantMessage.content).toBe(`${part}\n\n${below}`);
+    expect(tokens.join("")).toBe(`${part}\n\n${below}`);
+    expect(asked).toEqual([question, missing]);
+    expect(fake.chats().at(-1)?.body.messages.at(-1)?.content).toContain(missing);
+    expect(assistantMessage.metadata).toMatchObject({ sourcesWithScores: [{ id: "fees" }, { id: "desk" }] });
+    expect(assistantMessage.metadata?.uncertain).toBeUndefined();
+    expect(assistantMessage.metadata?.forwarded).toBeUndefined();
+    expect(assistantMessage.metadata?.unsupported).toEqual(["3 %"]);
+    expect(await questions()).toMatchObject([{ gap_id: null, gap_in_part: false }]);
+  });
+
+  test.each([
+    ["is not answered by that", ["rebates"], "answerable: no\nNot said.", 2],
+    ["is answered by nothing that was not read", ["fees"], "answerable: yes\nIt has 3 % [1].", 1],
+  ])("goes to people where it %s", async (_, documents, text, calls) => {
+    const { fake, ask, gapsAbout } = await begin(documents);
+    fake.next(partly, { text });
+    const tokens: string[] = [];
+    const { assistantMessage } = await ask(question, undefined, (token) => tokens.push(token));
+    expect(assistantMessage.content).toBe("An OTC deal pays 20 % [1].");
+    expect([tokens.join(""), fake.chats().length]).toEqual(["An OTC deal pays 20 % [1].", calls]);
+    expect(assistantMessage.metadata).toMatchObject({ forwarded: true, uncertain: true });
+    expect(await gapsAbout(missing)).toHaveLength(1);
+  });
+
+  test("is asked of people as far as that leaves it open, once", async () => {
+    const { fake, ask, gapsAbout } = await begin(["rebates"]);
+    const rest = "Which rebate has a client of old?";
+    fake.next(partly, { text: `answerable: partly\nmissing: ${rest}\nA new one has none [1].` });
+    const { assistantMessage } = await ask(question);
+    expect(assistantMessage.content).toBe("An OTC deal pays 20 % [1].\n\nA new one has none [1].");
+    expect([fake.chats().length, await gapsAbout(rest)]).toMatchObject([2, [{ question: rest }]]);
+  });
+});

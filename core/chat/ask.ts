@@ -6,7 +6,7 @@ import type { Retrieval, Retrieve } from "../knowledge/retrieval/retrieve.ts";
 import { once } from "../once.ts";
 import type { UnderWay } from "../under-way.ts";
 import { answerQuestion } from "./answer-question.ts";
-import type { AnsweringDeps, Asking, Draft } from "./model-draft.ts";
+import { withFurther, type AnsweringDeps, type Asking, type Draft } from "./model-draft.ts";
 import type { MessageRow, StoredQuestion } from "./message-store.ts";
 import type { Messages } from "./messages.ts";
 import type { RecordAsking } from "./record-asking.ts";
@@ -132,6 +132,26 @@ const recordingOf = async (
   return record(question, { ...draft, ...part, standalone, proposalReceived: null, alike, trace });
 };
 
+/** Answers what an answer leaves open, below it, from what was found for that. */
+const completeAnswer = async (
+  deps: AskDeps,
+  asking: Asking,
+  draft: Draft,
+  onToken: (text: string) => void,
+  signal: AbortSignal,
+): Promise<Draft> => {
+  const { tracer, standalone } = asking;
+  const read = [...tracer.sources];
+  let gap = "\n\n";
+  const pass = (text: string) => {
+    onToken(gap + text);
+    gap = "";
+  };
+  const more = await answerQuestion(deps)({ ...asking, question: standalone }, pass, signal);
+  tracer.sources.unshift(...read);
+  return withFurther(asking, draft, more);
+};
+
 const answerAndStore = async (
   deps: AskDeps,
   actor: Actor,
@@ -152,9 +172,11 @@ const answerAndStore = async (
     prepare(deps, actor, content, storeOnce, signal),
     storeOnce(),
   ]);
-  const { lookedUp, draft } = await answerFrom(found, (each) =>
-    answerQuestion(deps)(askingOf(each), onToken, signal),
-  );
+  const { lookedUp, draft } = await answerFrom(found, {
+    answer: (each) => answerQuestion(deps)(askingOf(each), onToken, signal),
+    lookFurther: (each, missing) => each.further(missing),
+    complete: (part, further) => completeAnswer(deps, askingOf(further), part, onToken, signal),
+  });
   const asking = askingOf(lookedUp);
   const answer = messages.answerRow(question, draft.text, metadataOf(draft));
   const traced = () => ({ ...answer, trace: traceOf(asking, draft) });

@@ -43,6 +43,8 @@ export interface Draft {
   /** What made it a gap. */
   gapRule?: GapRule;
   verdict?: Verdict | null;
+  /** The model ran into its length limit. */
+  shortened?: boolean;
 }
 
 export interface AnsweringDeps {
@@ -175,7 +177,35 @@ const citedAnswer = (
     ...(isSure ? {} : { uncertain: true }),
     ...(missing === null ? {} : { missing }),
     ...(unsupported.length === 0 ? {} : { unsupported }),
+    ...(shortened ? { shortened } : {}),
     aiResponse: null,
+  };
+};
+
+/** A draft with what answers of it what it leaves open below, which then leaves open what that does; itself where that is no answer. */
+export const withFurther = (asking: Asking, draft: Draft, more: Draft): Draft => {
+  const isAnswer = more.mode === "model" && !more.gap && more.aside !== true && more.sources.length > 0;
+  if (!isAnswer || more.stopped === true) return draft;
+  const added = more.sources.filter(({ id }) => draft.sources.every((source) => source.id !== id));
+  const sources = [...draft.sources, ...added];
+  const numberOf = (number: string) => {
+    const id = more.sources[Number(number) - 1]?.id;
+    return id === undefined ? number : String(sources.findIndex((source) => source.id === id) + 1);
+  };
+  const below = more.text.replaceAll(/\[(\d+)\](?!\()/gu, (_, number: string) => `[${numberOf(number)}]`);
+  const { missing: _missing, unsupported: _unsupported, uncertain: _uncertain, ...told } = draft;
+  const unsupported = [...(draft.unsupported ?? []), ...(more.unsupported ?? [])];
+  const { missing, uncertain } = more;
+  const open = { missing: missing ?? null, shortened: draft.shortened === true || more.shortened === true };
+  return {
+    ...told,
+    text: `${draft.text}\n\n${below}`,
+    sources,
+    verdict: more.verdict ?? null,
+    notice: noticesOf(textsFor(asking), open, unsupported),
+    ...(uncertain === true || draft.sources.length === 0 ? { uncertain: true } : {}),
+    ...(missing === undefined ? {} : { missing }),
+    ...(unsupported.length === 0 ? {} : { unsupported }),
   };
 };
 

@@ -30,6 +30,7 @@ import {
 import type { LeadConversationStore } from "../leads/lead-conversation-store.ts";
 import { metadataOf, presentReply } from "./lead-messages.ts";
 import { keptNotice, keptStoppedNotice } from "./drafting/lead-texts.ts";
+import type { LeadMessage } from "./drafting/lead-message.ts";
 import { retrieveForLead, type LeadRetrieval } from "./drafting/retrieve-for-lead.ts";
 import { sentExamples } from "./sent-examples.ts";
 import type { SentStore } from "./sent-store.ts";
@@ -153,28 +154,33 @@ const leadOf = (
   retrieval,
 });
 
-const writeAndStore = async (
+/** Drafts from what was looked up; one message is written anew where what it leaves open is found and nothing is then. */
+const draftFrom = (
   deps: ReplyDeps,
-  actor: Actor,
-  input: ReplyInput,
+  first: LookedUp<LeadRetrieval>,
+  leadOver: (found: LookedUp<LeadRetrieval>) => LeadMessage,
   onToken: (text: string) => void,
   signal: AbortSignal,
+) =>
+  answerFrom<LeadRetrieval, LeadDraft>(first, {
+    answer: (found) => draftReply(deps)(leadOver(found), onToken, signal),
+    lookFurther: ({ further, standalone }, missing) => further(standalone, [missing]),
+    complete: async (part, found) => {
+      const whole = await draftReply(deps)(leadOver(found), () => undefined, signal);
+      const isWhole =
+        whole.verdict === "yes" && whole.mode === "model" && !whole.holding && whole.text !== "";
+      return isWhole ? whole : part;
+    },
+  });
+
+const store = async (
+  deps: ReplyDeps,
+  asking: LeadAsking,
+  { standalone, understanding, found: retrieval }: LookedUp<LeadRetrieval>,
+  draft: LeadDraft,
+  { guidance, tracer }: Pick<LeadMessage, "guidance" | "tracer">,
 ): Promise<LeadReply> => {
   const { messages } = deps;
-  const tracer = createTracer();
-  const beginOnce = once(() => begin(deps, actor, input));
-  // The index is asked first, as for a question: its answer is what the reply waits for.
-  const [first, asking, examples] = await Promise.all([
-    lookUp(deps, input, beginOnce, tracer, signal),
-    beginOnce(),
-    beginOnce().then((begun) => examplesFor(deps, begun)),
-  ]);
-  const guidance = await deps.guidance();
-  const { lookedUp, draft } = await answerFrom(first, (found) => {
-    const lead = { ...leadOf(asking, found), agentId: actor.id, examples, guidance, tracer };
-    return draftReply(deps)(lead, onToken, signal);
-  });
-  const { standalone, understanding, found: retrieval } = lookedUp;
   const { question, conversation, service } = asking;
   const kept = keepEarlier(asking, draft);
   if (kept !== null) return presentReply(conversation, question, kept, messages.present);
@@ -191,6 +197,27 @@ const writeAndStore = async (
     recording,
   );
   return presentReply(conversation, question, settled, messages.present);
+};
+
+const writeAndStore = async (
+  deps: ReplyDeps,
+  actor: Actor,
+  input: ReplyInput,
+  onToken: (text: string) => void,
+  signal: AbortSignal,
+): Promise<LeadReply> => {
+  const tracer = createTracer();
+  const beginOnce = once(() => begin(deps, actor, input));
+  // The index is asked first, as for a question: its answer is what the reply waits for.
+  const [first, asking, examples] = await Promise.all([
+    lookUp(deps, input, beginOnce, tracer, signal),
+    beginOnce(),
+    beginOnce().then((begun) => examplesFor(deps, begun)),
+  ]);
+  const told = { agentId: actor.id, examples, guidance: await deps.guidance(), tracer };
+  const leadOver = (found: LookedUp<LeadRetrieval>) => ({ ...leadOf(asking, found), ...told });
+  const { lookedUp, draft } = await draftFrom(deps, first, leadOver, onToken, signal);
+  return store(deps, asking, lookedUp, draft, told);
 };
 
 /** Drafts a reply to a lead's message; the message is stored first, so that no failure loses it. */
