@@ -60,6 +60,8 @@ export interface Growth {
 
 const growthOn = (read: ReadText, name: string, make: (length: number) => string): Growth | null => {
   let length = limits.shortest;
+  // What even the longest text costs too little for is not measured; a short one tells first that the longest ends.
+  if (costOf(read, make(length)) < 1 && costOf(read, make(limits.longest)) < limits.floor) return null;
   let short = leastCost(read, make(length), 2);
   while (short < limits.floor && length < limits.longest) {
     length *= 4;
