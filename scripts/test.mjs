@@ -47,7 +47,10 @@ const check = async () => {
 /** What the embedded database and queue are asked in other tests, on a real PostgreSQL and Redis. */
 const testLive = async () => {
   const servers = await startServers();
-  if (servers === null) return;
+  if (servers === null) {
+    const upgrade = [...vitest("server"), "test/upgrade.server.test.ts"];
+    return test("upgrade", upgrade, { ...process.env, UPGRADE_FROM: "all" });
+  }
   await test("live", vitest("live"), { ...process.env, ...servers.environment });
   await servers.stop();
 };

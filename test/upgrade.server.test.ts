@@ -72,6 +72,16 @@ const emptied: Record<string, string[]> = {
   "0099_pairs_of_sentences": ["contradiction_checks", "contradiction_verdicts"],
 };
 
+/** Those after which some later migration does something to rows of its own accord, and the last one. */
+const beforeChanges = names.filter((_, at) => {
+  const next = names[at + 1];
+  return next === undefined || [effects, rewritten, emptied].some((changes) => next in changes);
+});
+
+// The embedded database reads the same statements: each schema is brought up to date on a server, where there is one.
+const startsOn = (database: string): string[] =>
+  database === "embedded" && process.env.UPGRADE_FROM !== "all" ? ["0001_users", ...beforeChanges] : names;
+
 const without = (row: Rows[string][number], columns: string[]) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name)));
 
@@ -148,7 +158,7 @@ const goOn = async (core: Core, admin: Actor, before: Rows): Promise<void> => {
   expect(asked.assistantMessage.role).toBe("assistant");
 };
 
-describe.each(databaseBackends)("on $name", ({ open }) => {
+describe.each(databaseBackends)("on $name", ({ name: backend, open }) => {
   let database: Database;
   let jobs: Jobs;
   beforeAll(async () => {
@@ -184,7 +194,7 @@ describe.each(databaseBackends)("on $name", ({ open }) => {
     return core;
   };
 
-  test.each(names)(
+  test.each(startsOn(backend))(
     "data of the schema as %s left it is all there, and worked on, in the present one",
     async (name) => {
       const upgraded = await openSchema(database, `after_${name.slice(0, 4)}`);
