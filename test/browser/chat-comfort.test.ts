@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { hold } from "#test/hold.ts";
 import { answers, chatWithModel, manyWords, message, question } from "./chat-pages.ts";
-import { askFor, visit } from "./start-browser.ts";
+import { askFor, setOffline, visit } from "./start-browser.ts";
 
 const chat = chatWithModel();
 beforeAll(() => {
@@ -53,7 +53,7 @@ test("a question written offline waits, can be taken back, and is sent once", as
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().endsWith("/api/chat/messages")) sent.push(request.url());
   });
-  await page.context().setOffline(true);
+  await setOffline(page, true);
   await page.getByText("You are offline", { exact: true }).waitFor();
   await askFor(page, question);
   await waiting.waitFor();
@@ -62,7 +62,7 @@ test("a question written offline waits, can be taken back, and is sent once", as
   await message(page).press("Enter");
   await waiting.waitFor();
   expect(sent).toEqual([]);
-  await page.context().setOffline(false);
+  await setOffline(page, false);
   await answers(page).getByText("Twenty percent").waitFor();
   await waiting.waitFor({ state: "detached" });
   expect(sent).toHaveLength(1);

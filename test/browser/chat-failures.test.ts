@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { hold } from "#test/hold.ts";
 import { inAccountMenu, pressInAccountMenu } from "./account-menu.ts";
 import { answers, chatWithModel, manyWords, message, question } from "./chat-pages.ts";
-import { askFor, visit } from "./start-browser.ts";
+import { askFor, setOffline, visit } from "./start-browser.ts";
 
 const messages = "**/api/chat/messages";
 
@@ -165,9 +165,9 @@ test("a notice whose code cannot be fetched takes nothing else away, and comes w
   await missed;
   await expect.poll(() => message(page).inputValue()).toBe(question);
   await page.unroute(code);
-  await page.context().setOffline(true);
+  await setOffline(page, true);
   await page.getByText("You are offline", { exact: true }).waitFor();
-  await page.context().setOffline(false);
+  await setOffline(page, false);
   await retryInToast(page).waitFor();
 });
 

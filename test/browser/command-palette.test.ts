@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
 import { cutOffIn, problemsOf } from "./barriers.ts";
 import { makeParticipation, makeTicket, notice } from "./centre-pages.ts";
-import { screens, startBrowser, visit, type Screen } from "./start-browser.ts";
+import { type Screen, screens, setOffline, startBrowser, visit } from "./start-browser.ts";
 
 let api: TestApi;
 let browser: Browser;
@@ -198,14 +198,14 @@ describe("records", () => {
   test("offline, sections are still found, and the records once the connection is back", async () => {
     const page = await open("/admin?tab=team");
     await call(page);
-    await page.context().setOffline(true);
+    await setOffline(page, true);
     await page.keyboard.type("a");
     await palette(page)
       .getByText(/^You are offline\./u)
       .waitFor();
     await option(page, /^Audit Log/u).waitFor();
     expect(await option(page, /^@heron_agent/u).count()).toBe(0);
-    await page.context().setOffline(false);
+    await setOffline(page, false);
     await option(page, /^@heron_agent/u).waitFor();
   });
 });

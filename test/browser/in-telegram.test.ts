@@ -128,11 +128,12 @@ test("a draft and a document are shared into a chat: by Telegram itself, or from
   const lead = await beginLead(api, agent);
   const inside = await open(agent, lead);
   const share = card(inside).getByRole("link", { name: "Share to a chat" });
+  const pages = inside.context().pages();
   await share.click();
   const { path_full: path } = (await lastOf(inside, "web_app_open_tg_link")) as { path_full: string };
   const shown = await replyText(inside).textContent();
   expect(new URL(path, "https://t.me").searchParams.get("url")).toBe(shown);
-  expect(inside.context().pages()).toHaveLength(1);
+  expect(inside.context().pages()).toEqual(pages);
 
   const outside = await visit(browser, api, { screen: "phone", as: agent });
   await outside.goto(`/dashboard?document=${documentId}`);

@@ -16,7 +16,7 @@ import {
   stage,
   stageModel,
 } from "./lead-pages.ts";
-import { startBrowser, visit } from "./start-browser.ts";
+import { setOffline, startBrowser, visit } from "./start-browser.ts";
 
 const generate = "**/api/lead-replier/generate";
 const refused = { status: 503, json: { error: "The database is resting", code: "unavailable" } };
@@ -90,7 +90,7 @@ test("a lead's message written offline waits, can be taken back, and is sent onc
   page.on("request", (request) => {
     if (request.url().endsWith("/generate")) sent.push(request.url());
   });
-  await page.context().setOffline(true);
+  await setOffline(page, true);
   await page.getByText("You are offline. What you send goes out once you are back.").waitFor();
   await leadMessage(page).fill("Any update?");
   await leadMessage(page).press("Enter");
@@ -100,7 +100,7 @@ test("a lead's message written offline waits, can be taken back, and is sent onc
   await leadMessage(page).press("Enter");
   await waiting.waitFor();
   expect(sent).toEqual([]);
-  await page.context().setOffline(false);
+  await setOffline(page, false);
   await waiting.waitFor({ state: "detached" });
   await page.getByRole("log").getByText("Any update?").waitFor();
   await copyReply(page).waitFor();

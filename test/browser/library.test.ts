@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#core/ids.ts";
 import { hold } from "#test/hold.ts";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
-import { startBrowser, visit } from "./start-browser.ts";
+import { setOffline, startBrowser, visit } from "./start-browser.ts";
 
 let api: TestApi;
 let browser: Browser;
@@ -70,14 +70,14 @@ test("what was read can be read again without a connection, and what was not say
   await read("Desk hours");
   await reader.getByText(texts["Desk hours"]).waitFor();
   await close();
-  await page.context().setOffline(true);
+  await setOffline(page, true);
   await read("Desk hours");
   await reader.getByText(texts["Desk hours"]).waitFor();
   await close();
   await read("Lunch hours");
   await reader.getByText("Error loading the document. Please try again.").waitFor();
   await reader.getByRole("heading", { name: "Lunch hours" }).waitFor();
-  await page.context().setOffline(false);
+  await setOffline(page, false);
   await reader.getByRole("button", { name: "Retry" }).click();
   await reader.getByText(texts["Lunch hours"]).waitFor();
   expect(await reader.getByRole("alert").count()).toBe(0);
@@ -209,10 +209,10 @@ test("without a connection a search says that it could not be made, and is made 
     await page.goto(address);
     const list = page.getByRole("navigation", { name: label });
     await list.getByText("Desk hours").waitFor();
-    await page.context().setOffline(true);
+    await setOffline(page, true);
     await page.getByRole("searchbox", { name: "Search documents" }).fill("zebra");
     await list.getByRole("alert").getByText(error).waitFor();
-    await page.context().setOffline(false);
+    await setOffline(page, false);
     await list.getByText("Nothing found").waitFor();
     expect(await list.getByRole("alert").count()).toBe(0);
   }

@@ -4,7 +4,7 @@ import { pageSize } from "#contracts/common.ts";
 import { newId } from "#core/ids.ts";
 import { hold } from "#test/hold.ts";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
-import { type Screen, startBrowser, visit } from "./start-browser.ts";
+import { type Screen, setOffline, startBrowser, visit } from "./start-browser.ts";
 
 let api: TestApi;
 let browser: Browser;
@@ -144,7 +144,7 @@ test("the text of what stands above and below is there before one moves to it", 
   await expect
     .poll(() => page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name)))
     .toContainEqual(expect.stringContaining(path));
-  await page.context().setOffline(true);
+  await setOffline(page, true);
   await list.locator("[aria-current]").focus();
   await page.keyboard.press("j");
   await page.getByText(`All about ${titles[4]}.`).waitFor();

@@ -1,4 +1,11 @@
-import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from "playwright-core";
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from "playwright-core";
 import { expect, onTestFinished } from "vitest";
 import type { Member, TestApi } from "#test/start-api.ts";
 import { findChromium } from "../../scripts/chromium.mjs";
@@ -8,6 +15,8 @@ const quiet = [
   "--disable-gpu",
   "--disable-background-networking",
   "--disable-component-update",
+  // A page takes the process of one before it, which has read the product's code.
+  "--process-per-site",
 ];
 
 /** A real Chromium; whoever opens it closes it. */
@@ -41,27 +50,86 @@ const signedInAs = ({ actor, token }: Member): string =>
     .map(([key, value]) => `localStorage.setItem(${JSON.stringify(key)}, ${JSON.stringify(value)});`)
     .join("");
 
+/** A context with a page that stays, so that its process does, with the product's code read, while no test has one. */
+interface Device {
+  context: BrowserContext;
+  kept: Page;
+}
+
+const unused = new WeakMap<Browser, Map<string, Device[]>>();
+
+/** What earlier tests of the file have done with: to load the product anew takes most of a second's work. */
+const unusedLike = (browser: Browser, options: BrowserContextOptions): Device[] => {
+  const all = unused.get(browser) ?? new Map<string, Device[]>();
+  unused.set(browser, all);
+  const key = JSON.stringify(options);
+  const alike = all.get(key) ?? [];
+  all.set(key, alike);
+  return alike;
+};
+
+const openDevice = async (browser: Browser, options: BrowserContextOptions): Promise<Device> => {
+  const context = await browser.newContext(options);
+  const kept = await context.newPage();
+  await kept.goto("/healthz");
+  return { context, kept };
+};
+
+/** Closes what a test has opened and takes back what it was allowed; tells whether another test can follow it. */
+const leave = async ({ context, kept }: Device): Promise<boolean> => {
+  const opened = context.pages().filter((page) => page !== kept);
+  // What a page still asks for by a route of the test's is nobody's any more.
+  for (const page of opened) await page.unrouteAll({ behavior: "ignoreErrors" });
+  await Promise.all(opened.map((page) => page.close()));
+  await context.clearCookies();
+  await context.clearPermissions();
+  return !kept.isClosed();
+};
+
+/** Opens a page that finds nothing of an earlier test's, but for the files that browsers keep of a site. */
+const openPage = async (context: BrowserContext, origin: string): Promise<Page> => {
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+  await client.detach();
+  return page;
+};
+
+/** For what is done to all pages of a device, as to its clock: this page is its only one, and no other test follows. */
+export const alone = async (page: Page): Promise<BrowserContext> => {
+  const context = page.context();
+  for (const other of context.pages()) if (other !== page) await other.close();
+  return context;
+};
+
+/** Takes the connection away, or gives it back. */
+export const setOffline = async (page: Page, isOffline: boolean): Promise<void> => {
+  const context = await alone(page);
+  await context.setOffline(isOffline);
+};
+
 /** A tab of its own for one test, which fails the test when the page logs an error of its own making. */
 export const visit = async (
   browser: Browser,
   api: TestApi,
   { screen = "desktop", scheme = "light", firstVisit = false, timezone, as }: Visit = {},
 ): Promise<Page> => {
-  const context = await browser.newContext({
+  const options = {
     ...screens[screen],
     colorScheme: scheme,
     baseURL: api.url,
     ...(timezone === undefined ? {} : { timezoneId: timezone }),
-  });
-  const page = await context.newPage();
+  };
+  const alike = unusedLike(browser, options);
+  const device = alike.pop() ?? (await openDevice(browser, options));
+  const page = await openPage(device.context, api.url);
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
   if (!firstVisit) await page.addInitScript({ content: 'localStorage.setItem("bd-guide-seen-v2", "true")' });
   if (as !== undefined) await page.addInitScript({ content: signedInAs(as) });
   onTestFinished(async () => {
-    // What a page still asks for by a route of the test's is nobody's any more.
-    for (const one of context.pages()) await one.unrouteAll({ behavior: "ignoreErrors" });
-    await context.close();
+    if (await leave(device)) alike.push(device);
+    else await device.context.close();
     if (errors.length > 0) throw new Error(`The page broke: ${errors.join("; ")}`);
   });
   return page;
