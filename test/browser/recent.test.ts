@@ -112,3 +112,12 @@ test("a new chat stands in the list as soon as something was asked in it", async
   await row(page, "Do herons visit?").waitFor();
   expect(await row(page, "herons").getByRole("link").getAttribute("aria-current")).toBe("page");
 });
+
+test("a device on which no chat has been opened shows the latest", async () => {
+  const member = await withPast();
+  const page = await visit(browser, api, { screen: "phone", as: member });
+  await page.goto("/login");
+  await log(page).getByText("Where do the koi sleep?").waitFor();
+  const { pathname, search } = new URL(page.url());
+  expect([pathname, search]).toEqual(["/dashboard", ""]);
+});

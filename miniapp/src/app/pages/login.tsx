@@ -16,7 +16,8 @@ export const LoginRoute = () => {
   const { user, status, hint } = useAuth();
   const { state } = useLocation() as { state: { from?: unknown } | null };
   if (status === "loading") return <Splash />;
-  if (user !== null) return <Navigate to={afterSignIn(user, state?.from)} replace />;
+  if (user !== null)
+    return <Navigate to={afterSignIn(user, state?.from)} state={{ hasArrived: true }} replace />;
   return (
     <main className={styles.page}>
       <title>Sign in · Legend</title>

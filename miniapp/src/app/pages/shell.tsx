@@ -4,7 +4,7 @@ import { DockPlace, DockProvider } from "../../ui/windows/dock.tsx";
 import { onFirstOpen } from "../../ui/states/on-first-open.tsx";
 import type { Account, ClearChat } from "../../features/chat/account/account.ts";
 import { stopAsking } from "../../features/chat/conversation/stop-asking.ts";
-import { readSessionId } from "../../features/chat/session-id.ts";
+import { defaultSessionId, useKeptSessionId } from "../../features/chat/session-id.ts";
 import { showFound } from "../../features/chat/search/show-found.ts";
 import { useGuide } from "../../features/chat/guide/use-guide.ts";
 import { PlaceBar } from "../../features/home/place-links.tsx";
@@ -49,9 +49,10 @@ const useLibrary = () => {
 const useOpenId = (userId: string): string | null => {
   const { pathname } = useLocation();
   const [parameters] = useSearchParams();
+  const kept = useKeptSessionId(userId) ?? defaultSessionId;
   if (pathname !== "/dashboard") return null;
   if (parameters.get("module") === "lead_replier") return parameters.get("conversation");
-  return parameters.get("chat") ?? readSessionId(localStorage, userId);
+  return parameters.get("chat") ?? kept;
 };
 
 const redirectDelay = 500;
