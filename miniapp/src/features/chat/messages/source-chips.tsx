@@ -15,10 +15,14 @@ const markWords = (mark: DocumentMark | undefined): string =>
     ...(mark?.overdueSince == null ? [] : [`, review overdue since ${formatDay(mark.overdueSince)}`]),
   ].join("");
 
-/** What is to be known of a source before its word is taken. */
-export const SourceMarks = ({ mark }: { mark: DocumentMark | undefined }) => (
+/** Whether all of these documents came with the product, which is then told once. */
+export const areSample = (ids: readonly string[], marks: ReadonlyMap<string, DocumentMark>): boolean =>
+  ids.length > 1 && ids.every((id) => marks.get(id)?.sample === true);
+
+/** What is to be known of a source before its word is taken; that it is a sample, unless that is told of all. */
+export const SourceMarks = ({ mark, isSample }: { mark: DocumentMark | undefined; isSample: boolean }) => (
   <>
-    {mark?.sample === true && <SampleBadge />}
+    {mark?.sample === true && !isSample && <SampleBadge />}
     {mark?.overdueSince != null && <OverdueBadge since={mark.overdueSince} />}
   </>
 );
@@ -33,6 +37,10 @@ export const SourceChips = ({ sources, onOpenSource }: SourceChipsProps) => {
   const titleOf = useTitles();
   const marks = useDocumentMarks(sources.length > 0);
   if (sources.length === 0) return null;
+  const isSample = areSample(
+    sources.map(({ id }) => id),
+    marks,
+  );
   return (
     <ul aria-label="Sources" className={styles.chips}>
       {sources.map((source) => (
@@ -45,9 +53,14 @@ export const SourceChips = ({ sources, onOpenSource }: SourceChipsProps) => {
           >
             {titleOf(source.title)}
           </Chip>
-          <SourceMarks mark={marks.get(source.id)} />
+          <SourceMarks mark={marks.get(source.id)} isSample={isSample} />
         </li>
       ))}
+      {isSample && (
+        <li>
+          <SampleBadge />
+        </li>
+      )}
     </ul>
   );
 };

@@ -33,8 +33,14 @@ const Documents = ({
 }: Pick<GroupProps, "group" | "selectedId" | "onOpenDocument">) => {
   const titleOf = useTitles();
   const { documents, query, end } = useCategory(group, whole, selectedId);
+  const isSample = documents.length > 0 && documents.every(({ sample }) => sample);
   return (
     <>
+      {isSample && (
+        <li className={styles.sample}>
+          <SampleBadge /> Of an invented firm
+        </li>
+      )}
       {documents.map((document) => (
         <li key={document.id}>
           <button
@@ -46,7 +52,7 @@ const Documents = ({
           >
             <span className={styles.name}>{titleOf(document.title)}</span>
             {/* Told again where the document is read; here a name is its title alone. */}
-            {document.sample && (
+            {document.sample && !isSample && (
               <span aria-hidden="true">
                 <SampleBadge />
               </span>

@@ -4,9 +4,10 @@ import type { ContextDocument, MessageMetadata, ScoredSource } from "#contracts/
 import { generalCategory } from "#contracts/documents.ts";
 import type { DocumentMark } from "#contracts/library.ts";
 import { useTitles } from "../../../../entities/documents/use-titles.ts";
+import { SampleBadge } from "../../../../entities/documents/document-marks.tsx";
 import { useDocumentMarks } from "../../../../entities/documents/use-document-marks.ts";
 import { type OpenSource, placeOf } from "../../open-source.ts";
-import { SourceMarks } from "../../messages/source-chips.tsx";
+import { areSample, SourceMarks } from "../../messages/source-chips.tsx";
 import styles from "./reply-sources.module.css";
 
 /** The words a passage begins and ends with; those of a short one may be the same. */
@@ -22,10 +23,18 @@ interface SourceRowProps {
   /** Where in it the reply was found. */
   source: ScoredSource | undefined;
   mark: DocumentMark | undefined;
+  /** All of them are, which is told above. */
+  isSample: boolean;
   onOpenSource: OpenSource;
 }
 
-const SourceRow = ({ document: { id, title, category }, source, mark, onOpenSource }: SourceRowProps) => {
+const SourceRow = ({
+  document: { id, title, category },
+  source,
+  mark,
+  isSample,
+  onOpenSource,
+}: SourceRowProps) => {
   const titleOf = useTitles();
   const passage = passageOf(source);
   const open = () => onOpenSource(source === undefined ? { documentId: id, heading: null } : placeOf(source));
@@ -40,7 +49,7 @@ const SourceRow = ({ document: { id, title, category }, source, mark, onOpenSour
         <FileText size={16} strokeWidth={1.75} aria-hidden="true" />
         <span className={styles.title}>{titleOf(title)}</span>
         <span className={styles.category}>{category ?? generalCategory}</span>
-        <SourceMarks mark={mark} />
+        <SourceMarks mark={mark} isSample={isSample} />
         <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
       </button>
       {passage !== null && (
@@ -64,9 +73,13 @@ export const ReplySources = ({ metadata, onOpenSource }: ReplySourcesProps) => {
   const marks = useDocumentMarks(documents.length > 0);
   if (documents.length === 0) return null;
   const others = documents.length - 1;
+  const isSample = areSample(
+    documents.map(({ id }) => id),
+    marks,
+  );
   return (
     <section className={styles.sources}>
-      <h3 className={styles.heading}>Knowledge Base Sources</h3>
+      <h3 className={styles.heading}>Knowledge Base Sources {isSample && <SampleBadge />}</h3>
       <ul aria-label="Knowledge Base Sources">
         {documents.slice(0, isOpen ? undefined : 1).map((document) => (
           <SourceRow
@@ -74,6 +87,7 @@ export const ReplySources = ({ metadata, onOpenSource }: ReplySourcesProps) => {
             document={document}
             source={metadata?.sourcesWithScores.find(({ id }) => id === document.id)}
             mark={marks.get(document.id)}
+            isSample={isSample}
             onOpenSource={onOpenSource}
           />
         ))}
