@@ -15,7 +15,7 @@ import styles from "./markdown.module.css";
 import { WideTable } from "./wide-table.tsx";
 import { withoutComments } from "./without-comments.ts";
 import { InLink, RemoteImage } from "./remote-image.tsx";
-import { isExternal, safeAddress } from "./safe-address.ts";
+import { isExternal, safeAddress, withoutOwnHost } from "./safe-address.ts";
 
 const Code = ({ children }: { children: ReactNode }) => (
   // Long lines scroll by themselves, also with the keyboard.
@@ -26,8 +26,9 @@ const Code = ({ children }: { children: ReactNode }) => (
 );
 
 const components: Components = {
-  a: ({ href, children }) => {
-    if (href === undefined || href === "") return <span>{children}</span>;
+  a: ({ href: address, children }) => {
+    if (address === undefined || address === "") return <span>{children}</span>;
+    const href = withoutOwnHost(address);
     if (href.startsWith("#")) return <span>{children}</span>;
     if (!isExternal(href))
       return (

@@ -1,5 +1,6 @@
+// @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { isExternal, safeAddress } from "./safe-address.ts";
+import { isExternal, safeAddress, withoutOwnHost } from "./safe-address.ts";
 
 test.each([
   "https://example.com/a?b=c:d#e",
@@ -41,4 +42,12 @@ test("tells what leaves the product", () => {
   expect(isExternal("//example.com")).toBe(true);
   expect(isExternal("/dashboard")).toBe(false);
   expect(isExternal("guide.md")).toBe(false);
+});
+
+test("a screen of the product is gone to in place, also by its whole address", () => {
+  const { origin } = window.location;
+  expect(withoutOwnHost(`${origin}/dashboard/support`)).toBe("/dashboard/support");
+  expect(withoutOwnHost(`${origin}.example.com/dashboard`)).toBe(`${origin}.example.com/dashboard`);
+  expect(withoutOwnHost(`${origin}/api/files/1`)).toBe(`${origin}/api/files/1`);
+  expect(withoutOwnHost("https://example.com/a")).toBe("https://example.com/a");
 });
