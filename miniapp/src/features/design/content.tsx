@@ -110,7 +110,13 @@ const States = () => (
         What is asked appears here.
       </EmptyState>
       <LoadError text="Error loading tickets. Please try again." onRetry={nothing} />
-      <SubmittedView title="Sent!" text="Somebody will answer." again="Send another" onAgain={nothing} />
+      <SubmittedView
+        title="Sent!"
+        text="Somebody will answer."
+        again="Send another"
+        onAgain={nothing}
+        view={{ label: "View it", onPress: nothing }}
+      />
     </Specimen>
     <Specimen title="Skeleton, Spinner, UploadProgress, WaitingRecords">
       <Skeleton width="240px" height="14px" />

@@ -5,6 +5,7 @@ import { FormDialog } from "../../patterns/forms/form-dialog.tsx";
 import { ImageField } from "../../ui/fields/image-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { useAuth } from "../../platform/session/session.tsx";
+import { usePageParameter } from "../../platform/browser/use-page-parameter.ts";
 import { useToday } from "../../platform/browser/use-today.ts";
 import { pointsQuery, typesQuery } from "../../entities/participations/participations.ts";
 import { participationSubmission, submitDraft } from "./participation-submission.ts";
@@ -58,7 +59,12 @@ export const ParticipationDialog = ({ filled, onClose }: ParticipationDialogProp
     if (Object.keys(filled).length > 0) change(filled);
   });
   const today = useToday();
-  const { phase, content, problems, share } = useSubmission();
+  const [, setOpenId] = usePageParameter("participation");
+  const { phase, content, problems, share, sentId } = useSubmission();
+  const open = (id: string) => {
+    onClose();
+    setOpenId(id);
+  };
   const disabled = phase === "sending";
   return (
     <FormDialog
@@ -71,6 +77,7 @@ export const ParticipationDialog = ({ filled, onClose }: ParticipationDialogProp
       onPaste={(proofOfParticipation) => change({ proofOfParticipation })}
       thanks={thanks}
       onAgain={again}
+      view={sentId === null ? undefined : { label: "View Participation", onPress: () => open(sentId) }}
     >
       <TypeField value={content.initiative} error={problems.initiative} disabled={disabled} />
       <TextField

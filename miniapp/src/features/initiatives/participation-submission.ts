@@ -45,7 +45,7 @@ export const participationSubmission = createSubmission<ParticipationDraft>({
       initiative: JSON.stringify([initiative]),
       dateOfParticipation: dateOfParticipation ?? dayOf(new Date()),
     };
-    await upload(submitParticipation, fields, { file, key, onProgress });
+    return upload(submitParticipation, fields, { file, key, onProgress });
   },
   onSent: () => {
     notify({ title: "Success!", description: "Your participation has been submitted for review." });

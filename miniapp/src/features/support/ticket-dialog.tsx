@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { descriptionLimits } from "#contracts/support.ts";
 import { ChoiceField } from "../../ui/fields/choice-field.tsx";
 import { FormDialog } from "../../patterns/forms/form-dialog.tsx";
@@ -43,7 +44,12 @@ const CategoryField = ({ value, error, disabled }: CategoryFieldProps) => {
 export const TicketDialog = ({ onClose }: { onClose: () => void }) => {
   const { user } = useAuth();
   useState(() => enter(user?.id ?? ""));
-  const { phase, content, problems, share } = useSubmission();
+  const navigate = useNavigate();
+  const { phase, content, problems, share, sentId } = useSubmission();
+  const open = (id: string) => {
+    onClose();
+    void navigate(`/dashboard/support?${new URLSearchParams({ ticket: id })}`);
+  };
   const disabled = phase === "sending";
   const bdName = user?.telegramUsername ?? "";
   return (
@@ -58,6 +64,7 @@ export const TicketDialog = ({ onClose }: { onClose: () => void }) => {
       onPaste={(proofOfSupport) => change({ proofOfSupport })}
       thanks={thanks}
       onAgain={again}
+      view={sentId === null ? undefined : { label: "View Ticket", onPress: () => open(sentId) }}
     >
       <CategoryField value={content.supportCategory} error={problems.supportCategory} disabled={disabled} />
       <TextField label="BD Name" value={`@${bdName}`} readOnly />

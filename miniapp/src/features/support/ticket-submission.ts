@@ -33,7 +33,7 @@ export const ticketSubmission = createSubmission<TicketDraft>({
   fileField: "proofOfSupport",
   send: async ({ proofOfSupport: file, ...fields }, key, onProgress) => {
     const bdName = recallSession()?.user.telegramUsername ?? "";
-    await upload(submitTicket, { ...fields, bdName }, { file, key, onProgress });
+    return upload(submitTicket, { ...fields, bdName }, { file, key, onProgress });
   },
   onSent: () => {
     notify({

@@ -22,6 +22,8 @@ interface FormDialogProps {
   onPaste: (image: File) => void;
   thanks: { title: string; text: string; again: string };
   onAgain: () => void;
+  /** The way to what was sent; undefined where there is none. */
+  view?: { label: string; onPress: () => void } | undefined;
   children: ReactNode;
 }
 
@@ -65,6 +67,7 @@ export const FormDialog = ({
   onPaste,
   thanks,
   onAgain,
+  view,
   children,
 }: FormDialogProps) => {
   const id = useId();
@@ -103,7 +106,7 @@ export const FormDialog = ({
         >
           {children}
         </form>
-        {phase === "sent" && <SubmittedView {...thanks} onAgain={onAgain} />}
+        {phase === "sent" && <SubmittedView {...thanks} onAgain={onAgain} view={view} />}
       </div>
     </Dialog>
   );

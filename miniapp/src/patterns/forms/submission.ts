@@ -15,6 +15,8 @@ interface State<Content> {
   problems: Problems<Content>;
   /** How much has been sent, from 0 to 1. */
   share: number;
+  /** What was sent last, while its thanks are shown. */
+  sentId: string | null;
 }
 
 interface Options<Content> {
@@ -22,8 +24,12 @@ interface Options<Content> {
   name: string;
   empty: Content;
   check: (content: Content) => Problems<Content>;
-  /** Rejects when it was not taken. The same key comes with the same content. */
-  send: (content: Content, key: string, onProgress: (share: number) => void) => Promise<void>;
+  /** Resolves to what it became, and rejects when it was not taken. The same key comes with the same content. */
+  send: (
+    content: Content,
+    key: string,
+    onProgress: (share: number) => void,
+  ) => Promise<{ id: string } | void>;
   /** The field that holds the file; it is blamed for an upload that is too large or of the wrong kind. */
   fileField: keyof Content;
   onSent: () => void;
@@ -41,7 +47,7 @@ const problemsOf = <Content>(error: unknown, fileField: keyof Content): Problems
 
 // The form's state, under a key that changes with its content: other content is another record.
 const createForm = <Content extends object>({ name, empty }: Options<Content>) => {
-  const fresh: Omit<State<Content>, "content"> = { phase: "editing", problems: {}, share: 0 };
+  const fresh: Omit<State<Content>, "content"> = { phase: "editing", problems: {}, share: 0, sentId: null };
   let current = { state: fresh, key: randomKey(), round: 0 };
   let owner: string | null = null;
   const { subscribe, tell } = createListeners();
@@ -57,9 +63,9 @@ const createForm = <Content extends object>({ name, empty }: Options<Content>) =
     markUnsaved(name, isUnsent);
     tabDrafts.write(name, isUnsent ? content : undefined);
   };
-  const reset = (phase: State<Content>["phase"] = "editing") => {
+  const reset = (phase: State<Content>["phase"] = "editing", sentId: string | null = null) => {
     current = { ...current, round: current.round + 1 };
-    set({ ...fresh, phase });
+    set({ ...fresh, phase, sentId });
   };
   /** Back to the empty form, after the thanks. */
   const again = (): void => {
@@ -109,8 +115,9 @@ export const createSubmission = <Content extends object>(options: Options<Conten
     form.set({ problems, share: 0, phase: isComplete ? "sending" : "editing" });
     if (!isComplete) return false;
     const isMine = () => form.now().round === round;
+    let sent: { id: string } | void;
     try {
-      await options.send(content, key, (share) => isMine() && form.set({ share }));
+      sent = await options.send(content, key, (share) => isMine() && form.set({ share }));
     } catch (error) {
       if (!isMine()) return false;
       form.set({ phase: "editing", problems: problemsOf<Content>(error, options.fileField) });
@@ -119,7 +126,7 @@ export const createSubmission = <Content extends object>(options: Options<Conten
     }
     if (!isMine()) return true;
     form.write(undefined);
-    form.reset("sent");
+    form.reset("sent", sent?.id);
     options.onSent();
     return true;
   };

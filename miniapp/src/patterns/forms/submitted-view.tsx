@@ -10,12 +10,14 @@ interface SubmittedViewProps {
   again: string;
   /** Runs when the button is pressed, and by itself after three seconds. */
   onAgain: () => void;
+  /** The way to what was sent. */
+  view: { label: string; onPress: () => void } | undefined;
 }
 
 const duration = 3000;
 
 /** The thanks for something sent, in the form's place. */
-export const SubmittedView = ({ title, text, again, onAgain }: SubmittedViewProps) => {
+export const SubmittedView = ({ title, text, again, onAgain, view }: SubmittedViewProps) => {
   const latest = useRef(onAgain);
   useEffect(() => {
     latest.current = onAgain;
@@ -33,7 +35,14 @@ export const SubmittedView = ({ title, text, again, onAgain }: SubmittedViewProp
         <h3 className={styles.title}>{title}</h3>
         <p className={styles.text}>{text}</p>
       </div>
-      <Button onClick={onAgain}>{again}</Button>
+      <div className={styles.ways}>
+        {view !== undefined && (
+          <Button variant="primary" onClick={view.onPress}>
+            {view.label}
+          </Button>
+        )}
+        <Button onClick={onAgain}>{again}</Button>
+      </div>
     </div>
   );
 };
