@@ -64,7 +64,8 @@ const List = ({ mine: { query, items }, month, onCreate, onOpen }: ListProps) =>
   if (items.length === 0) {
     return (
       <EmptyState
-        icon={<Rocket size={40} strokeWidth={1.25} />}
+        compact
+        icon={<Rocket size={32} strokeWidth={1.5} />}
         title={
           month.isThisMonth
             ? "No participations yet this month"

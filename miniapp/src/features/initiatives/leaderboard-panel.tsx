@@ -60,7 +60,7 @@ const Board = ({ month, range }: { month: string; range: Range }) => {
   const scores = ranked(data[range]);
   if (scores.length === 0) {
     return (
-      <EmptyState icon={<Trophy size={32} strokeWidth={1.25} />} title="Nobody has points yet">
+      <EmptyState compact icon={<Trophy size={32} strokeWidth={1.25} />} title="Nobody has points yet">
         Every participation that is approved earns some.
       </EmptyState>
     );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "../../platform/text/class-names.ts";
 import styles from "./empty-state.module.css";
 
 interface EmptyStateProps {
@@ -7,11 +8,13 @@ interface EmptyStateProps {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
+  /** One list of several on a screen. */
+  compact?: boolean;
 }
 
 /** What stands where a list will be: one sentence, and the one button that makes it so. */
-export const EmptyState = ({ icon, title, children, action }: EmptyStateProps) => (
-  <div className={styles.empty}>
+export const EmptyState = ({ icon, title, children, action, compact = false }: EmptyStateProps) => (
+  <div className={classNames(styles.empty, compact && styles.compact)}>
     {icon !== undefined && (
       <span className={styles.drawing} aria-hidden="true">
         {icon}

@@ -37,12 +37,14 @@ export const whenOf = (time: string, timeZone: string | undefined, here = zoneHe
   const [date, clock] = [inZone(time, zone, longDate), inZone(time, zone, clockOptions)];
   const mine = inZone(time, here, clockOptions);
   const isSame = mine === clock && inZone(time, here, longDate) === date;
-  if (timeZone === undefined || isSame) return { date, clock, here: null };
+  if (timeZone === undefined) return { date, clock, here: null };
+  const zoned = inZone(time, zone, { ...clockOptions, timeZoneName: "short" });
+  if (isSame) return { date, clock: zoned, here: null };
   const isSameDay = inZone(time, here, longDate) === date;
   const day = isSameDay ? "" : `${inZone(time, here, { month: "short", day: "numeric" })}, `;
   return {
     date,
-    clock: inZone(time, zone, { ...clockOptions, timeZoneName: "short" }),
+    clock: zoned,
     here: `${day}${mine} your time`,
   };
 };

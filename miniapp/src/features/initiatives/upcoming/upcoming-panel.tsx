@@ -17,7 +17,7 @@ const Row = ({ upcoming, onProof }: RowProps) => (
     <UpcomingBody
       upcoming={upcoming}
       action={
-        <Button size="small" variant="quiet" onClick={() => onProof(upcoming)}>
+        <Button size="small" onClick={() => onProof(upcoming)}>
           Submit proof for this
         </Button>
       }
