@@ -43,7 +43,7 @@ export const HandOverDialog = ({ lead, handOver, onClose }: HandOverDialogProps)
       onOpenChange={onClose}
       size="compact"
       title={`Hand ${lead.projectName} over`}
-      description="They get the whole conversation, the drafts, the notes and the reminder, and are told by the bot. It leaves its present agent's list."
+      description="The whole conversation goes with it, with drafts, notes and reminder, and the bot tells whoever gets it. It leaves the list of whoever has it now."
       footer={
         <FormFooter
           text="Hand over"

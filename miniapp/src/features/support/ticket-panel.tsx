@@ -22,6 +22,7 @@ import { formatMoment } from "../../platform/text/dates.ts";
 import { useAuth } from "../../platform/session/session.tsx";
 import { useFreshLinks } from "../../patterns/thread/use-fresh-links.ts";
 import { TicketStateLine } from "../../entities/tickets/ticket-state.tsx";
+import styles from "./support.module.css";
 import { ticketLists } from "../../entities/tickets/tickets.ts";
 import { useOwnTicket } from "../../entities/tickets/use-own-ticket.ts";
 
@@ -36,17 +37,19 @@ const Beginning = ({ ticket, me }: { ticket: Ticket; me: string }) => (
 );
 
 const Details = ({ ticket }: { ticket: Ticket }) => (
-  <Disclosure summary="Details">
-    <RecordFacts
-      facts={[
-        { label: "Category", value: ticket.category },
-        { label: "BD Name", value: <HandleLink username={ticket.bdName} /> },
-        { label: "Handled by", value: ticket.handledBy ?? "Nobody yet" },
-        { label: "Created", value: formatMoment(ticket.createdAt) },
-        { label: "Last change", value: formatMoment(ticket.updatedAt) },
-      ]}
-    />
-  </Disclosure>
+  <div className={styles.details}>
+    <Disclosure summary="Details">
+      <RecordFacts
+        facts={[
+          { label: "Category", value: ticket.category },
+          { label: "BD Name", value: <HandleLink username={ticket.bdName} /> },
+          { label: "Handled by", value: ticket.handledBy ?? "Nobody yet" },
+          { label: "Created", value: formatMoment(ticket.createdAt) },
+          { label: "Last change", value: formatMoment(ticket.updatedAt) },
+        ]}
+      />
+    </Disclosure>
+  </div>
 );
 
 const markSeen = (ids: string[]) => call(markTicketsSeen, { ids });

@@ -94,7 +94,14 @@ export const ThreadComposer = ({ message, field, placeholder, hint }: ThreadComp
             if (isSendKey(event)) submit(event);
           }}
         />
-        <button type="submit" className={styles.send} aria-label="Send" disabled={!isReady}>
+        <button
+          type="submit"
+          className={styles.send}
+          aria-label="Send"
+          disabled={!isReady}
+          // The field keeps the focus, and a phone its keyboard.
+          onMouseDown={(event) => event.preventDefault()}
+        >
           <ArrowUp size={20} strokeWidth={2} aria-hidden="true" />
         </button>
       </div>

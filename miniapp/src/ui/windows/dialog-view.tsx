@@ -36,6 +36,20 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
+/** What stands beside the title. */
+const Tools = ({ actions, closes }: { actions: ReactNode; closes: boolean }) => (
+  <div className={styles.tools}>
+    {actions}
+    {closes && (
+      <Radix.Close asChild>
+        <IconButton label="Close">
+          <X size={20} strokeWidth={1.75} />
+        </IconButton>
+      </Radix.Close>
+    )}
+  </div>
+);
+
 /** The window itself; Escape, the backdrop and the back button, Telegram's or a phone's, close it. */
 export const DialogView = ({
   open,
@@ -106,14 +120,7 @@ export const DialogView = ({
                 <Radix.Description className={styles.description}>{description}</Radix.Description>
               )}
             </div>
-            {actions}
-            {!persistent && size !== "compact" && (
-              <Radix.Close asChild>
-                <IconButton label="Close">
-                  <X size={20} strokeWidth={1.75} />
-                </IconButton>
-              </Radix.Close>
-            )}
+            <Tools actions={actions} closes={!persistent && size !== "compact"} />
           </header>
           {children !== undefined && (
             // A text without links in it must still scroll with the keyboard.
