@@ -144,3 +144,12 @@ test("it goes with the person", async () => {
   await expect(trace(answer)).rejects.toThrow("not found");
   expect(await started.database.sql("chat_messages").where({ user_id: actor.id })).toEqual([]);
 });
+
+test("what the calls for a person's messages took stays counted, and is nobody's once they are forgotten", async () => {
+  const { assistantMessage } = await smallTalk();
+  const calls = () =>
+    started.database.sql("message_calls").where({ message_id: assistantMessage.id }).select("user_id");
+  expect(new Set((await calls()).map((row) => row.user_id))).toEqual(new Set([actor.id]));
+  await started.core.users.forget(root, { id: actor.id });
+  expect(new Set((await calls()).map((row) => row.user_id))).toEqual(new Set([null]));
+});

@@ -130,6 +130,8 @@ export const createPersonalDataStore = (sql: Sql) => ({
     for (const table of forgotten) await trx(table).where({ user_id: id }).delete();
     // Leads, with all that was said, belong to the team.
     await trx("chat_messages").where({ user_id: id, module: "bd_assistant" }).delete();
+    // What was asked stays with the firm, but of what is gone only what it took.
+    await trx("message_calls").where({ user_id: id }).update({ user_id: null });
     if (chatId !== null) {
       for (const table of ["telegram_notices", "telegram_chats"])
         await trx(table).where({ chat_id: chatId }).delete();
