@@ -60,6 +60,33 @@ test.each([
   },
 );
 
+test("an agent's keys lead to the places, begin anew and edit the reply, but never while typing", async () => {
+  const page = await visit(browser, api, { as: await withPast() });
+  await page.goto("/dashboard?chat=pond");
+  const field = page.getByRole("textbox", { name: "Message" });
+  await field.waitFor();
+  await expect.poll(() => page.evaluate("document.activeElement?.ariaLabel")).toBe("Message");
+  await page.keyboard.type("gs");
+  await expect.poll(() => field.inputValue()).toBe("gs");
+  await page.keyboard.press("Escape");
+  await page.keyboard.type("?");
+  await page.getByRole("dialog", { name: "Keyboard shortcuts" }).getByText("Go to Leads").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.keyboard.type("gs");
+  await page.getByRole("heading", { level: 1, name: "Support Center" }).waitFor();
+  await page.keyboard.type("n");
+  await page.getByRole("heading", { name: "What do you need to know?" }).waitFor();
+  await page.getByRole("list", { name: "Recent" }).getByText("Acme Protocol").click();
+  await page.getByRole("button", { name: "Copy Reply" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.keyboard.type("e");
+  await page.getByRole("textbox", { name: "Reply to send" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.keyboard.type("n");
+  await page.getByRole("heading", { name: "What did the lead write?" }).waitFor();
+});
+
 test("a phone on its side is too low for the column", async () => {
   const page = await visit(browser, api, { as: await withPast() });
   await page.setViewportSize({ width: 844, height: 390 });

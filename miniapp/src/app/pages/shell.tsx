@@ -13,6 +13,7 @@ import { useAuth } from "../../platform/session/session.tsx";
 import { useCommandKey } from "../../platform/browser/use-shortcuts.ts";
 import { useHasColumn } from "../../platform/browser/use-media-query.ts";
 import { chatAddress, leadAddress } from "../../entities/chats/recent.ts";
+import { AgentKeys } from "./agent-keys.tsx";
 import { HomeColumn } from "./home-column.tsx";
 import type { ShellContext } from "./shell-context.ts";
 import styles from "./shell.module.css";
@@ -159,6 +160,7 @@ export const Shell = () => {
         onClose={close}
       />
       {windows}
+      <AgentKeys />
       {isAskingForHelp && <TicketDialog onClose={() => setAskingForHelp(false)} />}
     </DockProvider>
   );

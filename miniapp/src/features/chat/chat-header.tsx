@@ -6,6 +6,7 @@ import type { ModuleName } from "#contracts/common.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { SegmentedControl } from "../../ui/buttons/segmented-control.tsx";
 import { classNames } from "../../platform/text/class-names.ts";
+import { useShortcuts } from "../../platform/browser/use-shortcuts.ts";
 import { useHasColumn } from "../../platform/browser/use-media-query.ts";
 import { AccountButton } from "./account/account-button.tsx";
 import { MenuAction } from "./account/account-menu.tsx";
@@ -77,7 +78,8 @@ const PlaceButton = ({ name, place, ...shown }: PlaceButtonProps) => (
 /** The top of the chat: its modules, beginning anew, and a menu of the rest. */
 export const ChatHeader = (props: ChatHeaderProps) => {
   const hasColumn = useHasColumn();
-  const { module, conversations } = props;
+  const { module, conversations, onNewChat } = props;
+  useShortcuts({ n: onNewChat });
   return (
     <header className={styles.header}>
       <SegmentedControl label="Module" value={module} onChange={props.onModule} segments={chatModules} />
@@ -95,7 +97,9 @@ export const ChatHeader = (props: ChatHeaderProps) => {
           size="small"
           className={classNames(styles.labelled, styles.main)}
           icon={<SquarePen {...icon} />}
-          onClick={props.onNewChat}
+          aria-keyshortcuts="n"
+          title="Key N"
+          onClick={onNewChat}
         >
           {module === "lead_replier" ? "New Lead" : "New chat"}
         </Button>

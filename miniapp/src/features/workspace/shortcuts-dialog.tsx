@@ -1,9 +1,14 @@
-import { useState } from "react";
 import { Dialog } from "../../ui/windows/dialog.tsx";
-import { useShortcuts } from "../../platform/browser/use-shortcuts.ts";
 import styles from "./shortcuts-dialog.module.css";
 
-const shortcuts = [
+/** What a key does, as the help says it. */
+export interface Shortcut {
+  keys: readonly string[];
+  text: string;
+}
+
+/** The keys of the workspace. */
+export const workspaceShortcuts: readonly Shortcut[] = [
   { keys: ["Ctrl", "K"], text: "Go to or do anything" },
   { keys: ["J"], text: "Next in the list" },
   { keys: ["K"], text: "Previous in the list" },
@@ -25,24 +30,26 @@ const shortcuts = [
   { keys: ["?"], text: "Show this help" },
 ];
 
-/** What the keyboard can do in the workspace, opened by "?". */
-export const ShortcutsDialog = () => {
-  const [open, setOpen] = useState(false);
-  useShortcuts({ "?": () => setOpen(true) });
-  return (
-    <Dialog open={open} onOpenChange={setOpen} title="Keyboard shortcuts">
-      <dl className={styles.shortcuts}>
-        {shortcuts.map(({ keys, text }) => (
-          <div key={text}>
-            <dt>{text}</dt>
-            <dd>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
-  );
-};
+interface ShortcutsDialogProps {
+  shortcuts: readonly Shortcut[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** What the keyboard can do. */
+export const ShortcutsDialog = ({ shortcuts, ...window }: ShortcutsDialogProps) => (
+  <Dialog {...window} title="Keyboard shortcuts">
+    <dl className={styles.shortcuts}>
+      {shortcuts.map(({ keys, text }) => (
+        <div key={text}>
+          <dt>{text}</dt>
+          <dd>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </Dialog>
+);

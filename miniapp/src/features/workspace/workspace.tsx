@@ -5,9 +5,10 @@ import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { Sheet } from "../../ui/windows/sheet.tsx";
 import { classNames } from "../../platform/text/class-names.ts";
 import { useIsDesktop } from "../../platform/browser/use-media-query.ts";
+import { useShortcuts } from "../../platform/browser/use-shortcuts.ts";
 import { Rail } from "./rail.tsx";
 import type { Section } from "./section.ts";
-import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
+import { ShortcutsDialog, workspaceShortcuts } from "./shortcuts-dialog.tsx";
 import { PaletteIcon, PaletteLine, usePalette } from "./use-palette.tsx";
 import { UserMenu } from "./user-menu.tsx";
 import styles from "./workspace.module.css";
@@ -33,6 +34,8 @@ interface WorkspaceProps {
 export const Workspace = ({ sections, current }: WorkspaceProps) => {
   const desktop = useIsDesktop();
   const [railOpen, setRailOpen] = useState(false);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  useShortcuts({ "?": () => setHelpOpen(true) });
   const { show, palette } = usePalette(sections);
   const { Actions, Content } = current;
   const rail = (
@@ -76,7 +79,7 @@ export const Workspace = ({ sections, current }: WorkspaceProps) => {
           </ErrorBoundary>
         </div>
       </main>
-      <ShortcutsDialog />
+      <ShortcutsDialog shortcuts={workspaceShortcuts} open={isHelpOpen} onOpenChange={setHelpOpen} />
       {palette}
     </div>
   );

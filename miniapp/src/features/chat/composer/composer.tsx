@@ -65,7 +65,12 @@ export const Composer = (props: ComposerProps) => {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const isSend = isSendKey(event.nativeEvent);
-    if (!isSend && (event.nativeEvent.isComposing || onKey?.(event.key) !== true)) return;
+    if (!isSend && (event.nativeEvent.isComposing || onKey?.(event.key) !== true)) {
+      // Out of the field single keys act; what a window beside it takes closes that alone.
+      if (event.key === "Escape" && !event.nativeEvent.isComposing && !event.defaultPrevented)
+        event.currentTarget.blur();
+      return;
+    }
     event.preventDefault();
     if (isSend) submit();
   };

@@ -1,5 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import hidden from "../../../../ui/content/visually-hidden.module.css";
+import { useCommandKey } from "../../../../platform/browser/use-shortcuts.ts";
 import { useCopying } from "../../messages/use-copying.tsx";
 import styles from "./suggested-reply.module.css";
 
@@ -14,13 +15,17 @@ interface CopyReplyProps {
 export const CopyReply = ({ text, disabled, label = "Copy Reply", onCopied }: CopyReplyProps) => {
   const { isCopied, copy, byHand } = useCopying(text, "reply");
   const Icon = isCopied ? Check : Copy;
+  const press = () => void copy().then((copied) => copied && onCopied?.());
+  useCommandKey("shift+c", () => !disabled && press());
   return (
     <>
       <button
         type="button"
         className={styles.copy}
         disabled={disabled}
-        onClick={() => void copy().then((copied) => copied && onCopied?.())}
+        aria-keyshortcuts="Control+Shift+C"
+        title="Keys Ctrl Shift C"
+        onClick={press}
       >
         <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
         {isCopied ? "Copied" : label}

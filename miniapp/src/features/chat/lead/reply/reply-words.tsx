@@ -4,6 +4,7 @@ import { messageLimit } from "#contracts/chat.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { TextArea } from "../../../../ui/fields/text-area.tsx";
 import { dayOf, formatMoment, formatTime } from "../../../../platform/text/dates.ts";
+import { useShortcuts } from "../../../../platform/browser/use-shortcuts.ts";
 import { isFocusLost } from "../../../../platform/browser/lost-focus.ts";
 import { markPhrases } from "../../../../patterns/markdown/mark-phrases.ts";
 import { MarkedPhrase } from "../../../../patterns/markdown/marked-phrase.tsx";
@@ -75,6 +76,7 @@ const State = ({ words }: { words: ReplyWords }) => {
     if (wasEditing.current && !words.isEditing && isFocusLost()) edit.current?.focus();
     wasEditing.current = words.isEditing;
   }, [words.isEditing]);
+  useShortcuts({ e: words.isEditing ? undefined : words.edit });
   if (words.isEditing) return null;
   return (
     <div className={styles.state}>
@@ -87,7 +89,15 @@ const State = ({ words }: { words: ReplyWords }) => {
           </>
         )}
       </p>
-      <button ref={edit} type="button" className={styles.link} aria-label="Edit reply" onClick={words.edit}>
+      <button
+        ref={edit}
+        type="button"
+        className={styles.link}
+        aria-label="Edit reply"
+        aria-keyshortcuts="e"
+        title="Key E"
+        onClick={words.edit}
+      >
         <Pencil {...small} />
         Edit
       </button>
