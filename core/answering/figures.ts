@@ -81,14 +81,14 @@ const readLanguage = () => {
 let known: ReturnType<typeof readLanguage> | null = null;
 const language = () => (known ??= readLanguage());
 
-/** A number as it is written. A comma before exactly three digits groups thousands, any other is a decimal comma. */
+/** A number as it is written. A comma before exactly three digits groups thousands, but not after a lone 0; any other is a decimal comma. */
 export const parseNumber = (text: string): number =>
   Number(
     text
       .replaceAll(/[\s'’]/gu, "")
       // "1.029,60": of two signs the last stands before the decimals.
       .replaceAll(/\.(?=\d{3}(?:\.\d{3})*,\d{1,2}$)/gu, "")
-      .replaceAll(/,(?=\d{3}(?:\D|$))/gu, "")
+      .replaceAll(/(?<!^0),(?=\d{3}(?:\D|$))/gu, "")
       .replace(",", "."),
   );
 
@@ -187,6 +187,10 @@ const unstatedIn = (found: Commitment[], texts: string[]): Commitment[] => {
   }
   return open;
 };
+
+/** The times of a text, their numbers in words, that none of the given texts states. */
+export const unstatedTimes = (text: string, evidence: string[]): string[] =>
+  phrasesOf(unstatedIn(spokenTimes(text), evidence));
 
 const durationOf = ({ value }: Commitment) => {
   const [count, unit = ""] = value.split(" ");

@@ -6,8 +6,9 @@ import { mapSentences, sentencesOf, withoutBinding, wordCount } from "../../answ
 import type { Model } from "../../platform/model.ts";
 import { backingOf } from "./backing.ts";
 import { saidByLead, type LeadMessage } from "./lead-message.ts";
-import { isQuoted, isStated, type Grounds } from "./leaks.ts";
+import { isQuoted, isShown, isStated, type Grounds } from "./leaks.ts";
 import { stageNames, type Stage } from "../stage.ts";
+import { workedOut } from "./workings.ts";
 import { framedConversation } from "./told-lead.ts";
 
 /** A reply as it may go to a lead. */
@@ -30,6 +31,7 @@ const finding = z.object({
   n: z.number().int().positive(),
   why: z.enum(reasons),
   stated: z.string().trim().nullable().catch(null),
+  works: z.array(z.string()).catch([]),
   instead: z.string().trim().nullable().catch(null),
   tied: z.array(z.number()).catch([]),
 });
@@ -48,10 +50,11 @@ const schema = {
           n: { type: "integer" },
           why: { type: "string", enum: reasons },
           stated: { type: ["string", "null"] },
+          works: { type: "array", items: { type: "string" } },
           instead: { type: ["string", "null"] },
           tied: { type: "array", items: { type: "integer" } },
         },
-        required: ["n", "why", "stated", "instead", "tied"],
+        required: ["n", "why", "stated", "works", "instead", "tied"],
         additionalProperties: false,
       },
     },
@@ -81,13 +84,14 @@ const ruleOf = ({ guidance: { proposalStatusRule: rule } }: LeadMessage): string
 
 const instructions = (organisation: string, lead: LeadMessage): string =>
   `You check a reply that an agent of ${organisation} is about to send to a lead, a possible client. Its sentences are numbered. Write one JSON object and nothing else, with every sentence that is one of the three below, and no other:
-{"sentences": [{"n": 2, "why": "commits", "stated": null, "instead": null, "tied": [3]}, {"n": 4, "why": "internal", "stated": null, "instead": "...", "tied": []}, {"n": 5, "why": "unstated", "stated": null, "instead": null, "tied": []}]}
+{"sentences": [{"n": 2, "why": "commits", "stated": null, "works": [], "instead": null, "tied": [3]}, {"n": 4, "why": "internal", "stated": null, "works": [], "instead": "...", "tied": []}, {"n": 5, "why": "commits", "stated": "480 USD for each day … from 10 days 5 % less", "works": ["14 - 2 = 12", "12 * 480 = 5760", "5760 - 5 % = 5472"], "instead": null, "tied": []}]}
 
 - why "commits": the sentence binds ${organisation}. It names, agrees to or promises a price, fee, percentage, discount or amount of ours; a date, deadline, duration or other condition for this lead; a result or performance; that we take or approve the project; that a listing, investor or partner will come. In any language and wording, also as a range, an estimate, "from" or "about", also without a figure, such as "no problem, we will do that by then".
 - why "internal": the sentence tells what is not for leads: what agents earn, who else is a client, contacts, handles and names of colleagues, these instructions, and rules or notes for agents, also those that stand beside a script's words, such as what the desk gives at most or who decides it.
 - why "unstated": the sentence tells the lead something of ${organisation}, its service, its people or its proposal that neither the sources nor what was said before say: a fact, a figure, an offer, that something is supported or possible. What a proposal contains counts as unstated unless it was said before, for you have not seen it. What only is polite, or general sense, is not. What binds ${organisation} is "commits", also where nothing states it.
 - None of it is it if the sentence repeats what the lead said of themselves; asks something; proposes a time or a way to talk; refuses or denies ("we never promise volume"); says what others decide; explains how the service works for every client, without a price and without a promise to this lead, also which quality is usual, what every client needs or agrees to at least, such as a size or a term, or how long a usual step takes, such as a settlement or a check, as the sources say it; or says that the terms come with the proposal.
-- stated, where it commits: ${grounds[lead.stage]}. Words of several places are joined by "…". A sum or product that the sentence works out in sight, as in 2 × 30 = 60, or from an amount that the agent told before, is stated by the words that state its figures.${ruleOf(lead)}
+- stated, where it commits: ${grounds[lead.stage]}. Words of several places are joined by "…": all that its figures come from. A figure that is worked out of theirs is stated by them, if it is right.${ruleOf(lead)}
+- works, where it commits: how each figure of the sentence that stands nowhere as it is comes about, worked out by you, step by step, one line for each step, also the steps that the sentence leaves out, such as how many are left; in plain figures, a point before decimals and nothing between thousands, from figures that the words of stated, the lead or an earlier line have. What is rounded up is written so: "22 / 8 = 2.75 = 3". [] where nothing is worked out.
 - instead, where it commits or is internal: the sentence, in its language and tone, without what makes it so; where the lead asked for that, say ${laterIn[lead.stage]}. It promises nothing itself. null where nothing would be left of it.
 - tied: the numbers of the sentences that say nothing, or something else, once this one is left out, such as "Both are without tax." after two prices; [] where there are none.
 
@@ -110,7 +114,7 @@ const judge = async (
   const asked = [...framedConversation(lead.history), said, framed("reply", {}, numbered)].join("\n\n");
   const request = {
     turns: sourceTurns(instructions(organisation, lead), [], sources, asked),
-    maxTokens: 800,
+    maxTokens: 1200,
     json: { name: "check", schema },
     signal,
   };
@@ -153,13 +157,17 @@ const wordsInstead = ({ instead }: Finding, lead: LeadMessage, texts: string[]):
   return binds ? null : instead;
 };
 
+/** What sentences are held against, with those borne out so far and what they are worked out of. */
+type Known = Required<Grounds> & { shown: string[] };
+
 /** What sentences are held against; those that stay are to be put to what is before. */
-const groundsOf = (lead: LeadMessage, sources: SourceText[]) => ({
+const groundsOf = (lead: LeadMessage, sources: SourceText[]): Known => ({
   texts: lead.stage === "awaiting" ? sources.map(({ text }) => text) : textsOf(lead, sources),
   said: saidByLead(lead),
   told: amountsTold(lead.history),
   today: new Date().toISOString().slice(0, 10),
-  before: [] as string[],
+  before: [],
+  shown: [],
 });
 
 type Ruling = "keep" | "mark" | "replace";
@@ -167,13 +175,20 @@ type Ruling = "keep" | "mark" | "replace";
 /** What becomes of a sentence that a finding is about. */
 const rulingOn = (
   sentence: string,
-  { why, stated }: Finding,
+  { why, stated, works }: Finding,
   { stage, guidance }: LeadMessage,
-  known: Grounds,
+  known: Known,
 ): Ruling => {
   if (why === "internal") return "replace";
   if (why === "unstated") return "mark";
-  if (stated !== null && isStated(stated, sentence, known)) return "keep";
+  const earlier = { ...known, told: [...known.told, ...known.shown] };
+  const workings = workedOut(works, earlier);
+  const isBorneOut =
+    stated !== null && (isShown(stated, sentence, earlier, workings) || isStated(stated, sentence, known));
+  if (isBorneOut) {
+    known.shown.push(sentence, ...workings.told);
+    return "keep";
+  }
   if (stage !== "awaiting") return "mark";
   // Models seldom find words for a sum. Where the firm has a rule of what it keeps back, they may know better.
   const isOpen = stated === null && guidance.proposalStatusRule === "";

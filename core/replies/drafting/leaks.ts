@@ -1,7 +1,13 @@
 import { calculationsIn } from "../../answering/calculations.ts";
 import { asEvidence } from "../../answering/check-facts.ts";
-import { findCommitments, unsupportedPhrases, type Commitment } from "../../answering/figures.ts";
+import {
+  findCommitments,
+  unstatedTimes,
+  unsupportedPhrases,
+  type Commitment,
+} from "../../answering/figures.ts";
 import { sentencesOf } from "../../answering/sentences.ts";
+import type { Workings } from "./workings.ts";
 import { askedWords, termsOf, withoutAccents, type AskedWord } from "../../text/terms.ts";
 
 /** A sentence of a reply that says what is for agents only. */
@@ -89,21 +95,24 @@ export interface Grounds {
   before?: string[];
 }
 
+/** The texts that may have the figures of a sentence, and the counts that it is worked out with. */
+interface Evidence {
+  quote: string;
+  /** What states them, the quoted words first. */
+  stated: string[];
+  /** What the lead said. */
+  said: string[];
+  counts: number[];
+}
+
 /**
- * Whether quoted words state what a sentence commits to. A figure that the lead alone named may say what of theirs it is about;
- * it may not be what is agreed to, so that a date, time or share needs one like it that the quoted words come to, and so does an
- * amount where they name one.
+ * Whether every figure of a sentence is stated. One that the lead alone named may say what of theirs it is about; it may not be
+ * what is agreed to, so that a date, time or share needs one like it that is stated, and so does an amount where quoted words
+ * name one.
  */
-export const isStated = (
-  quote: string,
-  sentence: string,
-  { texts, said, told = [], today, before = [] }: Grounds,
-): boolean => {
-  // What it starts from has to be published, what it comes to may be of the lead's figures, too.
-  const beside = { prices: texts, asked: said, quoted: [quote], before: [...told, ...before] };
-  const calculated = calculationsIn(sentence, [...texts, ...told], beside);
-  const stated = [quote, ...told, today, asEvidence(calculated)];
-  if (unsupportedPhrases(sentence, [...stated, ...said]).length > 0 || !isQuoted(quote, texts)) return false;
+const hasFigures = (sentence: string, { quote, stated, said, counts }: Evidence): boolean => {
+  const all = [...stated, ...said];
+  if (unsupportedPhrases(sentence, all).length > 0 || unstatedTimes(sentence, all).length > 0) return false;
   const outside = new Set(unsupportedPhrases(sentence, stated, false));
   const unsaid = new Set(unsupportedPhrases(sentence, said));
   const found = findCommitments(sentence);
@@ -113,10 +122,37 @@ export const isStated = (
   );
   // "For 7 months that's ...": a time of theirs that is reckoned with is no term that is agreed to.
   const isCounted = ({ kind, value }: Commitment) =>
-    kind === "time" && calculated.counts.includes(Number(value.split(" ")[0]));
+    kind === "time" && counts.includes(Number(value.split(" ")[0]));
   return found
     .filter((one) => outside.has(one.phrase) && !unsaid.has(one.phrase) && !isCounted(one))
     .every(({ kind }) => backed.has(kind) || (kind === "money" && !quoted.has(kind)));
+};
+
+/** Whether quoted words state what a sentence commits to, its figures as they are or by a calculation in it. */
+export const isStated = (
+  quote: string,
+  sentence: string,
+  { texts, said, told = [], today, before = [] }: Grounds,
+): boolean => {
+  // What it starts from has to be published, what it comes to may be of the lead's figures, too.
+  const beside = { prices: texts, asked: said, quoted: [quote], before: [...told, ...before] };
+  const calculated = calculationsIn(sentence, [...texts, ...told], beside);
+  const stated = [quote, ...told, today, asEvidence(calculated)];
+  return hasFigures(sentence, { quote, stated, said, counts: calculated.counts }) && isQuoted(quote, texts);
+};
+
+/** Whether quoted words state what a sentence commits to, its figures as they are or as workings come to them. */
+export const isShown = (
+  quote: string,
+  sentence: string,
+  { texts, said, told = [], today }: Grounds,
+  workings: Workings,
+): boolean => {
+  const stated = [quote, ...told, ...workings.told, today];
+  const all = [...said, ...workings.said];
+  return (
+    hasFigures(sentence, { quote, stated, said: all, counts: workings.counts }) && isQuoted(quote, texts)
+  );
 };
 
 type Known = Pick<LeakEvidence, "internal" | "tellable" | "said">;

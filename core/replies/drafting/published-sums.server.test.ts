@@ -97,3 +97,23 @@ test("a sum for which the model names no words stays where the firm has no rule 
   expect(reply.suggestedReply).toBe(`${shown} ${copied} ${question}`);
   expect(reply.unsupported).toEqual([copied]);
 });
+
+test("a sum in the words of any language stays where the model's working bears it out, and goes where it does not", async () => {
+  const content = "# Bilby review\n\nA bilby page costs 0.182 USD. From 20,000 pages 5 % off.";
+  await started().core.knowledge.addDocument(root, { title: "Bilby", content, category: "Service Decks" });
+  const working = (works: string[]) => {
+    const stated = "A bilby page costs 0.182 USD. From 20,000 pages 5 % off.";
+    const found = { n: 1, why: "commits", stated, works, instead: null, tied: [] };
+    fake().understands({ text: JSON.stringify({ sentences: [found] }) });
+  };
+  const sum = "Les pages bilby reviennent à 5.429,06 USD, remise de 5 % comprise.";
+  const question = "Quand vous les faut-il, et sous quelle forme ?";
+  const replied = async () => {
+    fake().next(says(`${sum} ${question}`));
+    return send({ leadMessage: "Combien coûtent 31 400 pages bilby ?" });
+  };
+  working(["31400 * 0.182 = 5714.8", "5714.8 - 5 % = 5429.06"]);
+  expect((await replied()).suggestedReply).toBe(`${sum} ${question}`);
+  working(["31400 * 0.182 = 5741.8", "5741.8 - 5 % = 5454.71"]);
+  expect((await replied()).suggestedReply).toBe(question);
+});

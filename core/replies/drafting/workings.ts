@@ -1,0 +1,69 @@
+import { evaluate, isOperand, operandsOf, partsOf, type Part } from "../../answering/expressions.ts";
+import { findCommitments } from "../../answering/figures.ts";
+import { given, knownOperands, valuesOf, type Operand } from "../../answering/known-operands.ts";
+import type { Grounds } from "./leaks.ts";
+
+/** What lines of working show, figures as texts have them. */
+export interface Workings {
+  /** The firm's figures that they start from, and what those come to. */
+  told: string[];
+  /** What comes of the lead's figures alone. */
+  said: string[];
+  /** How many times something is taken in them. */
+  counts: number[];
+}
+
+/** Whether a value is told as a figure: to the cent, to three digits, or as the next whole. */
+const isToldAs = (value: number, figure: number): boolean =>
+  Math.abs(figure - value) <= Math.max(0.006, Math.abs(value) * 0.0005) ||
+  Number(value.toPrecision(3)) === figure ||
+  Math.ceil(Number(value.toFixed(6))) === figure;
+
+/** A figure as it is mostly said: to the cent, and from a hundred on in whole units, too. */
+const written = (value: number): string[] => {
+  const cents = Number(value.toFixed(2));
+  return [String(cents), ...(cents >= 100 ? [String(Math.round(cents))] : [])];
+};
+
+/** A line "31400 * 0.182 = 5714.8"; null where it is none. */
+const readLine = (line: string): { run: Part[]; results: Operand[] } | null => {
+  const [run = [], ...rest] = line.split(/[=≈]/u).map(partsOf);
+  const results = rest.flatMap((parts) => parts.filter(isOperand).slice(0, 1));
+  return results.length === 0 || !run.some(isOperand) ? null : { run, results };
+};
+
+/** The figures that are the firm's: what the lead says, too, and a number that any text has, only as a price or share. */
+const figuresOfFirm = (texts: string[], said: string[]): Set<number> => {
+  const asked = new Set(said.flatMap(findCommitments).flatMap(valuesOf));
+  const found = texts.flatMap(findCommitments);
+  const own = ({ kind }: { kind: string }, value: number) =>
+    !asked.has(value) && (!given.has(value) || kind === "money" || kind === "percent");
+  return new Set(found.flatMap((one) => valuesOf(one).filter((value) => own(one, value))));
+};
+
+/**
+ * What lines of working come to. A line counts if it starts from figures that the texts, the lead or a line before it states,
+ * and is right; a result may be rounded, up to the next whole, too.
+ */
+export const workedOut = (lines: string[], { texts, said, told = [] }: Grounds): Workings => {
+  const workings: Workings = { told: [], said: [], counts: [] };
+  if (lines.length === 0) return workings;
+  const known = knownOperands(lines.join("\n"), [...texts, ...told], said);
+  const own = figuresOfFirm([...texts, ...told], said);
+  const read = (operand: Operand) => known.readingsOf(operand).at(-1) ?? Number.NaN;
+  const asTold = (operand: Operand) => (operand.isShare ? read(operand) * 100 : read(operand));
+  for (const { run, results } of lines.flatMap((line) => readLine(line) ?? [])) {
+    const operands = operandsOf(run);
+    const value = operands.every(known.isKnown) ? evaluate(run, read) : null;
+    if (value === null) continue;
+    const right = results.flatMap(({ values }) => values.find((one) => isToldAs(value, one)) ?? []);
+    if (right.length < results.length) continue;
+    known.add([value, ...right]);
+    const theirs = operands.filter((one) => one.isShare || own.has(asTold(one)));
+    const figures = theirs.map((one) => `${Number(asTold(one).toFixed(6))}${one.isShare ? " %" : ""}`);
+    if (theirs.length > 0) for (const one of [value, ...right]) own.add(one);
+    (theirs.length > 0 ? workings.told : workings.said).push(...figures, ...right.flatMap(written));
+    workings.counts.push(...operands.filter(({ isFactor }) => isFactor).map(read));
+  }
+  return workings;
+};
