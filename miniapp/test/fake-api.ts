@@ -40,6 +40,34 @@ export const eventStream = () => {
   return { response: new Response(readable, { headers: { "Content-Type": "text/event-stream" } }), send };
 };
 
+/** What uploads are sent with, as far as they use it: half of one has left when it is asked for. */
+const uploadBy = (send: (address: string, request: RequestInit) => Promise<Response>) =>
+  class extends EventTarget {
+    readonly upload = new EventTarget();
+    readonly headers = new Headers();
+    status = 0;
+    responseText = "";
+    #method = "";
+    #address = "";
+    open(method: string, address: string) {
+      [this.#method, this.#address] = [method, address];
+    }
+    setRequestHeader(name: string, value: string) {
+      this.headers.set(name, value);
+    }
+    send(body: FormData) {
+      const progress = { loaded: 1, total: 2, lengthComputable: true };
+      this.upload.dispatchEvent(Object.assign(new Event("progress"), progress));
+      const answered = async () => {
+        const { method, headers } = { method: this.#method, headers: this.headers };
+        const response = await send(this.#address, { method, headers, body });
+        [this.status, this.responseText] = [response.status, await response.text()];
+        this.dispatchEvent(new Event("load"));
+      };
+      answered().catch(() => this.dispatchEvent(new Event("error")));
+    }
+  };
+
 /**
  * Answers the Mini App's calls in place of a server, by method and path as in 'GET /api/tickets', until the test ends:
  * what an answer gives goes out as JSON. A call that nothing answers fails the test.
@@ -51,7 +79,7 @@ export const fakeApi = (given: Record<string, Answer>) => {
   };
   const unknown: string[] = [];
   const calls: ({ call: string } & Sent)[] = [];
-  vi.stubGlobal("fetch", async (address: string, { method = "GET", body, headers }: RequestInit = {}) => {
+  const send = async (address: string, { method = "GET", body, headers }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(address, window.location.origin);
     const call = `${method} ${pathname}`;
     const sent = {
@@ -63,7 +91,9 @@ export const fakeApi = (given: Record<string, Answer>) => {
     const answer = answers[call];
     if (answer === undefined) unknown.push(call);
     return answer === undefined ? refusal(404, "No such address") : toResponse(await answer(sent));
-  });
+  };
+  vi.stubGlobal("fetch", send);
+  vi.stubGlobal("XMLHttpRequest", uploadBy(send));
   onTestFinished(() => {
     vi.unstubAllGlobals();
     expect(unknown).toEqual([]);

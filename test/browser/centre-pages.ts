@@ -1,8 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { onTestFinished } from "vitest";
 import { makePicture } from "#test/make-picture.ts";
 import { sendForm } from "#test/send-form.ts";
 import type { Member, TestApi } from "#test/start-api.ts";
@@ -39,15 +35,6 @@ export const picture = async (name = "proof.png", seed = 1) => ({
   mimeType: "image/png",
   buffer: await makePicture({ seed }),
 });
-
-/** A file of so many zeros on the disk, gone after the test: what is handed over as bytes is text on its way, for seconds. */
-export const zeros = async (name: string, bytes: number): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), "legend-zeros-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const file = join(folder, name);
-  await writeFile(file, Buffer.alloc(bytes));
-  return file;
-};
 
 /** A ticket made without the screen; answers its id. */
 export const makeTicket = async (
