@@ -173,3 +173,19 @@ test("a filter that is chosen anew does not keep what was open", async () => {
   await page.keyboard.press("Escape");
   await expect.poll(() => rows(page, "Tickets").count()).toBe(2);
 });
+
+test("the thanks for a ticket lead to it", async () => {
+  const page = await visit(browser, api, { screen: "phone", as: await api.member() });
+  await page.goto("/dashboard/support");
+  await page.getByRole("button", { name: "New Ticket" }).tap();
+  const form = page.getByRole("dialog");
+  await choose(page, "Support Category", "Commission & Payouts");
+  await form.getByLabel("Description").fill("The commission of Borealis has not arrived.");
+  await form.getByRole("button", { name: "Submit Support Ticket" }).tap();
+  await form.getByRole("button", { name: "View Ticket" }).tap();
+  const ticketOpen = page.getByRole("dialog", { name: "Commission & Payouts" });
+  await ticketOpen.getByText("The commission of Borealis has not arrived.").waitFor();
+  await page.goBack();
+  await ticketOpen.waitFor({ state: "hidden" });
+  expect(new URL(page.url()).pathname).toBe("/dashboard/support");
+});
