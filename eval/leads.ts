@@ -32,7 +32,10 @@ export const measureLeads = async () => {
   const sums = { document: 0, documentOffered: 0, section: 0, sectionOffered: 0 };
   for (const { text, service, stage, documents, heading } of fitting) {
     const { sections } = await retrieve({ message: text, service });
-    const choices = choicesOf(sections, stage === "before_proposal" ? "awaiting" : "received");
+    const choices = choicesOf(sections, {
+      stage: stage === "before_proposal" ? "awaiting" : "received",
+      service,
+    });
     const ofDocument = choices.map(({ title }) => documents.includes(keyOf(title)));
     const ofSection = choices.map((choice) => choice.heading?.endsWith(heading ?? "") === true);
     sums.document += Number(ofDocument[0] === true);

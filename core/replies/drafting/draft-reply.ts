@@ -105,32 +105,32 @@ const withoutReply = (
   lead: LeadMessage,
   told: Pick<LeadDraft, "notice" | "guarded" | "concealed" | "verdict">,
 ): LeadDraft => {
-  const { retrieval, stage, language } = lead;
-  const choices = choicesOf([...retrieval.sections, ...retrieval.further], stage);
+  const { retrieval, language } = lead;
+  const choices = choicesOf([...retrieval.sections, ...retrieval.further], lead);
   return { ...holding(holdingReply(language), "playbook", false, []), choices, ...told };
 };
 
 /** Keeps company a lead to whom the playbook has nothing to say. */
 const withoutWords = (lead: LeadMessage, why: string | false): LeadDraft => {
-  const { message, service, retrieval, stage, language } = lead;
+  const { message, service, retrieval, language } = lead;
   const gapRule: GapRule = "evidence";
   const isTalk = isSmallTalk(message, lead.guidance.excludedGreetings);
   const gap = !isTalk && !retrieval.isKnown;
   const text = /[?？؟]/u.test(message) ? holdingReply(language) : openingReply(service);
   const draft = { ...holding(text, "playbook", gap, retrieval.passages), ...(gap ? { gapRule } : {}) };
   const notice = joined(why, !isTalk && (gap ? gapNotice : noWordsNotice));
-  return { ...draft, choices: choicesOf(retrieval.further, stage), notice };
+  return { ...draft, choices: choicesOf(retrieval.further, lead), notice };
 };
 
 /** The words of the section that comes nearest, with the others to choose from. */
 const fromPlaybook = (lead: LeadMessage, why: string | false): LeadDraft => {
   const { sections, further, isSure } = lead.retrieval;
-  const [first] = choicesOf(sections, lead.stage);
+  const [first] = choicesOf(sections, lead);
   const draft = first && draftOfChoice(first, lead.message, lead.stage);
   if (first === undefined || draft == null) return withoutWords(lead, why);
   const { notes, ...written } = draft;
   const own = sections.filter(({ documentId }) => documentId === first.documentId).slice(0, 1);
-  const choices = choicesOf([...sections, ...further], lead.stage);
+  const choices = choicesOf([...sections, ...further], lead);
   const notice = joined(why, ...notes);
   const uncertain = !own.some(isSure);
   return { ...nothing, ...written, entryIds: entriesOf(own), mode: "playbook", uncertain, choices, notice };

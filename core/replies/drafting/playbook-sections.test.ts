@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Service } from "#contracts/common.ts";
 import type { RetrievedPassage } from "../../knowledge/retrieval/retrieve.ts";
 import { blanksNotice, guardedNotice, languageNotice } from "./lead-texts.ts";
 import { choicesOf, draftOfChoice, withoutNotes } from "./playbook-sections.ts";
@@ -19,8 +20,13 @@ const section = (text: string, heading = "Heading"): RetrievedPassage => ({
 
 const long = "We look after order books on many venues, day and night, for teams like yours.";
 
-const draft = (text: string, stage: Stage, message = "What do you do for teams like ours?") => {
-  const [choice] = choicesOf([section(text)], stage);
+const draft = (
+  text: string,
+  stage: Stage,
+  message = "What do you do for teams like ours?",
+  service: Service = "MM",
+) => {
+  const [choice] = choicesOf([section(text)], { stage, service });
   return choice === undefined ? null : draftOfChoice(choice, message, stage);
 };
 
@@ -34,6 +40,16 @@ describe("the words of a section", () => {
     const markdown =
       "They ask this often.\n\n> We *meet*.\n>\n> - Fine?\n\nOr, later:\n\n> Bye.\n\nNever promise.";
     expect(draft(markdown, "received")?.text).toBe("We meet.\n\n- Fine?\n\nBye.");
+  });
+
+  test.each<[Service, string]>([
+    ["MM", "Market making depends on venues.\n\nFor market making we watch the book."],
+    ["OTC", "In OTC it is in the quote."],
+    ["ADV", "Pools pay a fee of their own."],
+  ])("are for %s what it quotes for that service, where it quotes words for several", (service, text) => {
+    const markdown =
+      "Say what decides it.\n\n> Market making depends on venues.\n\n> In OTC it is in the quote.\n\n> Pools pay a fee of their own.\n\n> For market making we watch the book.";
+    expect(draft(markdown, "received", "What does it cost?", service)?.text).toBe(text);
   });
 
   test("are what stands between quotation marks, where most of it does, and name nobody to ask", () => {
@@ -78,7 +94,13 @@ describe("the sections to choose from", () => {
     const sections = ["a", "b", "b", "![](x.png)", "c", "d", "e", "f"].map((text, at) =>
       section(text, `Heading ${at}`),
     );
-    expect(choicesOf(sections, "awaiting").map(({ text }) => text)).toEqual(["a", "b", "c", "d", "e"]);
+    expect(choicesOf(sections, { stage: "awaiting", service: "MM" }).map(({ text }) => text)).toEqual([
+      "a",
+      "b",
+      "c",
+      "d",
+      "e",
+    ]);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Service } from "#contracts/common.ts";
 import type { ContextDocument, ReplyChoice, ScoredSource } from "#contracts/chat.ts";
 import type { RetrievedPassage } from "../../knowledge/retrieval/retrieve.ts";
 import { languageOf, languageOfWords } from "../../text/languages.ts";
@@ -5,7 +6,9 @@ import { wordsOf, areOfOtherScript } from "../../text/words.ts";
 import { blanksNotice, gapNotice, guardedNotice, languageNotice, noWordsNotice } from "./lead-texts.ts";
 import { hasBlanks, toPlainText } from "./plain-text.ts";
 import { leastWords, withoutBinding, withoutSentences, wordCount } from "../../answering/sentences.ts";
+import type { LeadMessage } from "./lead-message.ts";
 import { addressesIn } from "./leaks.ts";
+import { servicesNamed } from "./service-weight.ts";
 import type { Stage } from "../stage.ts";
 import { type LeadSource, sayableIn, spokenIn } from "./told.ts";
 
@@ -25,18 +28,32 @@ const withoutHandles = (text: string, source: LeadSource): string => {
   return withoutSentences(text, (sentence) => addressesIn(sentence).some(isInternal));
 };
 
-const choiceOf = (section: RetrievedPassage) => {
+/** Of words quoted for one service each those for the lead's; where none are, without those for others, if any are left. */
+const forService = (quotes: string, service: Service): string => {
+  const each = quotes.split(/\n{2,}/u).map((quote) => ({ quote, named: servicesNamed(quote) }));
+  const isOther = ({ named }: { named: Service[] }) => named.length > 0 && !named.includes(service);
+  if (!each.some(isOther)) return quotes;
+  const own = each.filter(({ named }) => named.includes(service));
+  const left = own.length > 0 ? own : each.filter((one) => !isOther(one));
+  return left.some(({ quote }) => quote.trim() !== "") ? left.map(({ quote }) => quote).join("\n\n") : quotes;
+};
+
+const choiceOf = (section: RetrievedPassage, service: Service) => {
   const { title, heading, documentId, category, relevance, ends } = section;
-  const text = withoutHandles(toPlainText(sayableIn(section)), section);
+  const words = forService(sayableIn(section), service);
+  const text = withoutHandles(toPlainText(words), section);
   return { title, heading, text, documentId, category, relevance, passage: ends() };
 };
 
 /** The sections to choose from, best first, whole; those that have no words for the stage are left out. */
-export const choicesOf = (sections: RetrievedPassage[], stage: Stage): ReplyChoice[] => {
+export const choicesOf = (
+  sections: RetrievedPassage[],
+  { stage, service }: Pick<LeadMessage, "stage" | "service">,
+): ReplyChoice[] => {
   const choices: ReplyChoice[] = [];
   for (const section of sections) {
     if (choices.length === mostChoices) break;
-    const choice = choiceOf(section);
+    const choice = choiceOf(section, service);
     const isNew = choice.text !== "" && !choices.some(({ text }) => text === choice.text);
     if (isNew && sayable(choice.text, stage) !== null) choices.push(choice);
   }
