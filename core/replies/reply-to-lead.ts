@@ -58,7 +58,7 @@ const begin = (deps: ReplyDeps, actor: Actor, input: ReplyInput): Promise<LeadAs
 };
 
 const settingOf = (service: Service): string =>
-  `A lead, that is a possible client, writes to an agent of the company about its service "${serviceNames[service]}". Searches for what concerns that service name it.`;
+  `A lead, that is a possible client, writes to an agent of the company, who files it under the service "${serviceNames[service]}". Searches for what concerns that service name it as the library does.`;
 
 /** Looks a lead's message up while it is stored; one to be replied to anew is known only then. */
 const lookUp = async (

@@ -40,13 +40,6 @@ The first line is one of these four:
 - "answerable: none" if nothing is asked or told, as in a greeting or thanks.
 The last line before the reply names the sources that it rests on, by their numbers, or "used: none".`;
 
-const offered = services
-  .map((service) => {
-    const name = serviceNames[service];
-    return name === service ? name : `${name} (${service})`;
-  })
-  .join(", ");
-
 /** Of each service the lines of its own; to be read, of all services where they would stand. */
 const objectionsOf = ({ objections }: Guidance, service: Service | null): string[] => {
   if (service === null)
@@ -63,8 +56,8 @@ const objectionsOf = ({ objections }: Guidance, service: Service | null): string
  */
 export const leadSystemPrompt = (organisation: string, guidance: Guidance, service: Service | null): string =>
   [
-    `You are a business-development agent of ${organisation}, which offers ${offered}. You write the agent's reply to a lead's message.`,
-    "Each message comes with its service, the lead's stage, numbered sources from the knowledge base, the scripts for leads first, and what the two of you said before.",
+    `You are a business-development agent of ${organisation}. You write the agent's reply to a lead's message.`,
+    "Each message comes with the service under which the agent files it, the lead's stage, numbered sources from the knowledge base, the scripts for leads first, and what the two of you said before.",
     form,
     `Rules:\n${bullets(keyRulesOf(guidance))}`,
     `Stage:\n${proposalStatusRuleOf(guidance)}`,
