@@ -8,7 +8,7 @@ import { backingOf } from "./backing.ts";
 import { saidByLead, type LeadMessage } from "./lead-message.ts";
 import { isQuoted, isShown, isStated, type Grounds } from "./leaks.ts";
 import { stageNames, type Stage } from "../stage.ts";
-import { workedOut } from "./workings.ts";
+import { tellsFinals, workedOut } from "./workings.ts";
 import { framedConversation } from "./told-lead.ts";
 
 /** A reply as it may go to a lead. */
@@ -20,6 +20,8 @@ export interface CheckedReply {
   concealed: boolean;
   /** The sentences that say of the firm, or after a proposal commit it to, what no source states. */
   unstated: string[];
+  /** The sentences that commit the firm to what sources state, their figures included. */
+  borneOut: string[];
   /** Whether a model has judged it, and not its figures alone. */
   isJudged: boolean;
 }
@@ -141,7 +143,7 @@ const byFigures = (text: string, lead: LeadMessage, sources: SourceText[]): Chec
     .flatMap(sentencesOf)
     .filter((sentence) => wordCount(sentence) >= fewestWords && !asks(sentence))
     .filter((sentence) => !isQuoted(sentence, texts));
-  return { text: free, guarded: free !== text, concealed: false, unstated, isJudged: false };
+  return { text: free, guarded: free !== text, concealed: false, unstated, borneOut: [], isJudged: false };
 };
 
 /** The findings by the numbers of their sentences, of several the last of the reasons. */
@@ -157,10 +159,9 @@ const wordsInstead = ({ instead }: Finding, lead: LeadMessage, texts: string[]):
   return binds ? null : instead;
 };
 
-/** What sentences are held against, with those borne out so far and what they are worked out of. */
+/** What sentences are held against; those that stay are put to what is before, those borne out with their working to what is shown. */
 type Known = Required<Grounds> & { shown: string[] };
 
-/** What sentences are held against; those that stay are to be put to what is before. */
 const groundsOf = (lead: LeadMessage, sources: SourceText[]): Known => ({
   texts: lead.stage === "awaiting" ? sources.map(({ text }) => text) : textsOf(lead, sources),
   said: saidByLead(lead),
@@ -183,15 +184,17 @@ const rulingOn = (
   if (why === "unstated") return "mark";
   const earlier = { ...known, told: [...known.told, ...known.shown] };
   const workings = workedOut(works, earlier);
-  const isBorneOut =
-    stated !== null && (isShown(stated, sentence, earlier, workings) || isStated(stated, sentence, known));
-  if (isBorneOut) {
+  // Whatever a sentence works out itself, it is wrong where the working comes to something else.
+  const agrees = tellsFinals(sentence, workings);
+  const isBorneOut = (quote: string) =>
+    isShown(quote, sentence, earlier, workings) || (agrees && isStated(quote, sentence, known));
+  if (stated !== null && isBorneOut(stated)) {
     known.shown.push(sentence, ...workings.told);
     return "keep";
   }
   if (stage !== "awaiting") return "mark";
   // Models seldom find words for a sum. Where the firm has a rule of what it keeps back, they may know better.
-  const isOpen = stated === null && guidance.proposalStatusRule === "";
+  const isOpen = agrees && stated === null && guidance.proposalStatusRule === "";
   const backing = isOpen ? backingOf(sentence, known) : null;
   return backing === null ? "replace" : backing === "calculated" ? "keep" : "mark";
 };
@@ -211,13 +214,21 @@ const applied = (
     for (const one of found.get(number)?.tied ?? []) lost.add(one);
     return null;
   };
-  const checked: CheckedReply = { text, guarded: false, concealed: false, unstated: [], isJudged: true };
+  const checked: CheckedReply = {
+    text,
+    guarded: false,
+    concealed: false,
+    unstated: [],
+    borneOut: [],
+    isJudged: true,
+  };
   checked.text = mapSentences(text, (sentence, index) => {
     const number = index + 1;
     if (lost.has(number)) return leaveOut(number);
     const fault = found.get(number);
     const ruling = fault === undefined ? "keep" : rulingOn(sentence, fault, lead, known);
     if (ruling === "mark") checked.unstated.push(sentence);
+    if (fault !== undefined && ruling === "keep") checked.borneOut.push(sentence);
     if (fault === undefined || ruling !== "replace") {
       const isBorneOut = fault?.why === "commits" && lead.stage === "awaiting";
       if (ruling === "keep" || isBorneOut) known.before.push(sentence);

@@ -197,7 +197,7 @@ const fromModel = async (
   written: WrittenReply,
   sources: RetrievedPassage[],
 ): Promise<LeadDraft> => {
-  const { verdict, used, text: given, shortened, guarded, unstated } = written;
+  const { verdict, used, text: given, shortened, guarded, unstated, borneOut } = written;
   // Small talk leaves nothing open.
   const missing = isTalk(lead.kind) ? null : openPart(written, lead.standalone);
   if (verdict === "no") return gapOf(deps, lead, written, "verdict");
@@ -210,9 +210,9 @@ const fromModel = async (
   const guard = { guarded, concealed, verdict };
   if (given === null || (leaked && wordCount(text) < leastWords))
     return withoutReply(lead, { notice: left, ...guard });
-  // A sentence that is marked as a whole needs no mark within.
+  // A sentence that is marked as a whole, or borne out, needs no mark within.
   const figures = figuresOpen(lead, text, sources, usedOf(sources, used)).filter(
-    (phrase) => !unstated.some((sentence) => sentence.includes(phrase)),
+    (phrase) => ![...unstated, ...borneOut].some((sentence) => sentence.includes(phrase)),
   );
   return {
     ...nothing,

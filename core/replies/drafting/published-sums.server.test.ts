@@ -106,14 +106,44 @@ test("a sum in the words of any language stays where the model's working bears i
     const found = { n: 1, why: "commits", stated, works, instead: null, tied: [] };
     fake().understands({ text: JSON.stringify({ sentences: [found] }) });
   };
-  const sum = "Les pages bilby reviennent à 5.429,06 USD, remise de 5 % comprise.";
+  const sumOf = (amount: string) => `Les pages bilby reviennent à ${amount} USD, remise de 5 % comprise.`;
   const question = "Quand vous les faut-il, et sous quelle forme ?";
-  const replied = async () => {
+  const replied = async (sum: string) => {
     fake().next(says(`${sum} ${question}`));
     return send({ leadMessage: "Combien coûtent 31 400 pages bilby ?" });
   };
+  const right = sumOf("5.429,06");
   working(["31400 * 0.182 = 5714.8", "5714.8 - 5 % = 5429.06"]);
-  expect((await replied()).suggestedReply).toBe(`${sum} ${question}`);
+  expect((await replied(right)).suggestedReply).toBe(`${right} ${question}`);
   working(["31400 * 0.182 = 5741.8", "5741.8 - 5 % = 5454.71"]);
-  expect((await replied()).suggestedReply).toBe(question);
+  expect((await replied(sumOf("5.454,71"))).suggestedReply).toBe(question);
+});
+
+test("a sum that prices of the sources come to is no right one where the working comes to another", async () => {
+  const content = "# Numbat review\n\nA numbat page costs 48 USD, a numbat hour 58 USD.";
+  await started().core.knowledge.addDocument(root, { title: "Numbat", content, category: "Service Decks" });
+  const stated = "A numbat page costs 48 USD, a numbat hour 58 USD.";
+  const found = { n: 1, why: "commits", stated, works: ["4 * 48 = 192"], instead: null, tied: [] };
+  fake().understands({ text: JSON.stringify({ sentences: [found] }) });
+  const question = "When do you need them, and in which form?";
+  const replied = async (sum: string) => {
+    fake().next(says(`${sum} ${question}`));
+    return send({ leadMessage: "What are 4 numbat pages?" });
+  };
+  expect((await replied("Four numbat pages are 4 × 58 = 232 USD.")).suggestedReply).toBe(question);
+  const right = "Four numbat pages are 4 × 48 = 192 USD.";
+  expect((await replied(right)).suggestedReply).toBe(`${right} ${question}`);
+});
+
+test("a count that the working rounds up marks nothing", async () => {
+  const content = "# Quokka desk\n\nA quokka desk seats 8 and costs 11.50 USD.";
+  await started().core.knowledge.addDocument(root, { title: "Quokka", content, category: "Service Decks" });
+  const works = ["260 / 8 = 32.5 = 33", "33 * 11.50 = 379.50"];
+  const stated = "A quokka desk seats 8 and costs 11.50 USD.";
+  const found = { n: 1, why: "commits", stated, works, instead: null, tied: [] };
+  fake().understands({ text: JSON.stringify({ sentences: [found] }) });
+  const reply = "33 quokka desks are 379.50 USD. Where shall they stand, and from when on?";
+  fake().next(says(reply));
+  const { suggestedReply, unsupported } = await send({ leadMessage: "Quokka desks for 260 guests?" });
+  expect([suggestedReply, unsupported ?? []]).toEqual([reply, []]);
 });

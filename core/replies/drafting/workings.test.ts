@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isShown } from "./leaks.ts";
-import { workedOut } from "./workings.ts";
+import { tellsFinals, workedOut } from "./workings.ts";
 
 const prices = `| Languages | Standard | Specialist |
 |---|---|---|
@@ -20,6 +20,7 @@ describe("lines of working", () => {
       told: ["0.182", "5714.8", "5715", "5714.8", "5 %", "5429.06", "5429"],
       said: [],
       counts: [31_400, 0.182],
+      finals: [5429.06],
     });
   });
 
@@ -28,6 +29,7 @@ describe("lines of working", () => {
       told: [],
       said: ["22400", "22400"],
       counts: [],
+      finals: [22_400],
     });
   });
 
@@ -38,13 +40,31 @@ describe("lines of working", () => {
     ["is none", "see above"],
     ["is too little rounded", "31400 / 2400 = 12"],
   ])("do not count where one %s", (_, line) => {
-    expect(workedOut([line], grounds)).toEqual({ told: [], said: [], counts: [] });
+    expect(workedOut([line], grounds)).toEqual({
+      told: [],
+      said: [],
+      counts: [],
+      finals: [],
+    });
   });
 
   test("may start from what a line before them comes to, and be rounded up", () => {
     const { told } = workedOut(["3 * 2400 = 7200", "31400 / 7200 = 4.36 = 5", "5 + 1 = 6"], grounds);
     expect(told).toEqual(expect.arrayContaining(["4.36", "5", "6"]));
   });
+});
+
+test("halves that texts have in words are no unknown figures where something is taken so many times", () => {
+  expect(workedOut(["0.182 * 1.5 = 0.273"], grounds).finals).toEqual([0.273]);
+  expect(workedOut(["0.182 + 1.5 = 1.682"], grounds).finals).toEqual([]);
+});
+
+test.each<[boolean, string]>([
+  [true, "31,400 × €0.182 = €5,714.80"],
+  [true, "So it's €5,715, and five days."],
+  [false, "4,000 × €0.182 = €728"],
+])("%s: a text tells what lines of working come to in the end: %s", (tells, text) => {
+  expect(tellsFinals(text, workedOut(["31400 * 0.182 = 5714.8"], grounds))).toBe(tells);
 });
 
 describe("a sentence is borne out by quoted words and lines of working", () => {

@@ -1,6 +1,7 @@
 import { evaluate, isOperand, operandsOf, partsOf, type Part } from "../../answering/expressions.ts";
 import { findCommitments } from "../../answering/figures.ts";
 import { given, knownOperands, valuesOf, type Operand } from "../../answering/known-operands.ts";
+import { numbersInWords } from "../../text/figure-words.ts";
 import type { Grounds } from "./leaks.ts";
 
 /** What lines of working show, figures as texts have them. */
@@ -11,6 +12,8 @@ export interface Workings {
   said: string[];
   /** How many times something is taken in them. */
   counts: number[];
+  /** What they come to in the end: the results that no line after them goes on with. */
+  finals: number[];
 }
 
 /** Whether a value is told as a figure: to the cent, to three digits, or as the next whole. */
@@ -19,10 +22,19 @@ const isToldAs = (value: number, figure: number): boolean =>
   Number(value.toPrecision(3)) === figure ||
   Math.ceil(Number(value.toFixed(6))) === figure;
 
+const asFigures = ({ values, isShare }: Operand): number[] =>
+  values.map((value) => (isShare ? value * 100 : value));
+
 /** A figure as it is mostly said: to the cent, and from a hundred on in whole units, too. */
 const written = (value: number): string[] => {
   const cents = Number(value.toFixed(2));
   return [String(cents), ...(cents >= 100 ? [String(Math.round(cents))] : [])];
+};
+
+/** Whether a text has all that lines of working come to in the end. */
+export const tellsFinals = (text: string, { finals }: Workings): boolean => {
+  const figures = [...partsOf(text).filter(isOperand).flatMap(asFigures), ...numbersInWords(text)];
+  return finals.every((final) => figures.some((figure) => isToldAs(final, figure)));
 };
 
 /** A line "31400 * 0.182 = 5714.8"; null where it is none. */
@@ -31,6 +43,10 @@ const readLine = (line: string): { run: Part[]; results: Operand[] } | null => {
   const results = rest.flatMap((parts) => parts.filter(isOperand).slice(0, 1));
   return results.length === 0 || !run.some(isOperand) ? null : { run, results };
 };
+
+/** Halves and quarters, which texts have in words: "one and a half times the price". */
+const isInWords = ({ values: [value = 0], isFactor = false, isShare }: Operand): boolean =>
+  isFactor && !isShare && Number.isInteger(value * 4) && value <= 12;
 
 /** The figures that are the firm's: what the lead says, too, and a number that any text has, only as a price or share. */
 const figuresOfFirm = (texts: string[], said: string[]): Set<number> => {
@@ -46,7 +62,7 @@ const figuresOfFirm = (texts: string[], said: string[]): Set<number> => {
  * and is right; a result may be rounded, up to the next whole, too.
  */
 export const workedOut = (lines: string[], { texts, said, told = [] }: Grounds): Workings => {
-  const workings: Workings = { told: [], said: [], counts: [] };
+  const workings: Workings = { told: [], said: [], counts: [], finals: [] };
   if (lines.length === 0) return workings;
   const known = knownOperands(lines.join("\n"), [...texts, ...told], said);
   const own = figuresOfFirm([...texts, ...told], said);
@@ -54,7 +70,8 @@ export const workedOut = (lines: string[], { texts, said, told = [] }: Grounds):
   const asTold = (operand: Operand) => (operand.isShare ? read(operand) * 100 : read(operand));
   for (const { run, results } of lines.flatMap((line) => readLine(line) ?? [])) {
     const operands = operandsOf(run);
-    const value = operands.every(known.isKnown) ? evaluate(run, read) : null;
+    const isKnown = (operand: Operand) => known.isKnown(operand) || isInWords(operand);
+    const value = operands.every(isKnown) ? evaluate(run, read) : null;
     if (value === null) continue;
     const right = results.flatMap(({ values }) => values.find((one) => isToldAs(value, one)) ?? []);
     if (right.length < results.length) continue;
@@ -64,6 +81,8 @@ export const workedOut = (lines: string[], { texts, said, told = [] }: Grounds):
     if (theirs.length > 0) for (const one of [value, ...right]) own.add(one);
     (theirs.length > 0 ? workings.told : workings.said).push(...figures, ...right.flatMap(written));
     workings.counts.push(...operands.filter(({ isFactor }) => isFactor).map(read));
+    const goesOn = (one: number) => operands.some(({ values }) => values.includes(one));
+    workings.finals = [...workings.finals.filter((one) => !goesOn(one)), ...right.slice(-1)];
   }
   return workings;
 };

@@ -17,8 +17,7 @@ import { stageNames } from "../stage.ts";
 import { framedConversation } from "./told-lead.ts";
 
 /** A reply of the model; `text` is null when too little was left of it to be sent, `holding` when it may not go out. */
-export interface WrittenReply
-  extends Omit<Written, "text">, Pick<CheckedReply, "guarded" | "concealed" | "unstated" | "isJudged"> {
+export interface WrittenReply extends Omit<Written, "text">, Omit<CheckedReply, "text"> {
   text: string | null;
 }
 
@@ -103,7 +102,8 @@ export const writeReply =
     const isOpen = answered.holding !== null || text === "";
     const isRefusal = answered.verdict === "no" && isTalk(lead.kind) && !isOpen;
     const written: Written = isRefusal ? { ...answered, verdict: "none" } : answered;
-    const untouched = { ...written, text, guarded: false, concealed: false, unstated: [], isJudged: true };
+    const found = { guarded: false, concealed: false, unstated: [], borneOut: [], isJudged: true };
+    const untouched = { ...written, text, ...found };
     const check = checkReply(tracer.watch(model, "check"), config.orgName);
     if (written.verdict === "no" && written.holding !== null) {
       const { isJudged, ...held } = await check(lead, toPlainText(written.holding), [], signal);
