@@ -73,6 +73,8 @@ describe.each([1, 2, 3, 7, 1000])("read in parts of %i characters", (size) => {
       { verdict: "yes", missing: null, used: [1] },
     ],
     ["leaves it empty", "answerable: yes\nmissing:\nused: none", { verdict: "yes", missing: null, used: [] }],
+    ["leaves empty what it used", "answerable: none\nused:", { verdict: "none", used: null }],
+    ["has a dash for it", "answerable: none\nused: -", { verdict: "none", used: [] }],
     ["names its sources", "answerable: yes\nused: 1 (Deck), 2", { verdict: "yes", used: [1, 2] }],
   ])("shows no line of the form of an answer that %s", (_, header, expected) => {
     const told = { ...expected, text: "It is.", shown: "It is." };

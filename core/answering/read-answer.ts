@@ -35,7 +35,7 @@ const inLine = "[ \\t*_`\"'#]*";
 const fields = {
   missing: lineOf("missing", "([^\\n]*)(?:\\n|$)", inLine),
   holding: lineOf("holding", "([^\\n]*)(?:\\n|$)", inLine),
-  used: lineOf("used", "((?:none|[[(]?\\d)[^\\n]*)(?:\\n|$)", inLine),
+  used: lineOf("used", "((?:none|[[(]?\\d)[^\\n]*|[–—-]?[ \\t\\r]*)(?:\\n|$)", inLine),
 };
 type Field = keyof typeof fields;
 const thinking = /^\s*<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>\s*/u;
@@ -69,7 +69,7 @@ const missingOf = (value: unknown): string | null => {
 
 const usedOf = (value: unknown): number[] | null => {
   if (Array.isArray(value)) return value.filter((one) => Number.isInteger(one));
-  return typeof value === "string" ? (value.match(/\d+/gu) ?? []).map(Number) : null;
+  return typeof value === "string" && value.trim() !== "" ? (value.match(/\d+/gu) ?? []).map(Number) : null;
 };
 
 /** Whether a text may yet become a line that begins with a name. */

@@ -8,6 +8,7 @@ import {
 } from "../../answering/figures.ts";
 import { sentencesOf } from "../../answering/sentences.ts";
 import type { Workings } from "./workings.ts";
+import { numbersInWords } from "../../text/figure-words.ts";
 import { askedWords, termsOf, withoutAccents, type AskedWord } from "../../text/terms.ts";
 
 /** A sentence of a reply that says what is for agents only. */
@@ -112,7 +113,11 @@ interface Evidence {
  */
 const hasFigures = (sentence: string, { quote, stated, said, counts }: Evidence): boolean => {
   const all = [...stated, ...said];
-  if (unsupportedPhrases(sentence, all).length > 0 || unstatedTimes(sentence, all).length > 0) return false;
+  if (unsupportedPhrases(sentence, all).length > 0) return false;
+  // "Five working days, from 40 pieces eight": a number in words may stand there without its unit.
+  const inWords = new Set(numbersInWords(all.join("\n")));
+  const isUntold = (time: string) => !numbersInWords(time).every((number) => inWords.has(number));
+  if (unstatedTimes(sentence, all).some(isUntold)) return false;
   const outside = new Set(unsupportedPhrases(sentence, stated, false));
   const unsaid = new Set(unsupportedPhrases(sentence, said));
   const found = findCommitments(sentence);

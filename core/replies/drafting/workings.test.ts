@@ -81,6 +81,16 @@ describe("a sentence is borne out by quoted words and lines of working", () => {
     expect(isBorneOut(sentence, lines)).toBe(true);
   });
 
+  test("a number in words may stand there without its unit", () => {
+    const texts = ["It takes five working days, from 40 pieces eight."];
+    const isTold = (sentence: string) =>
+      isShown(texts.join(), sentence, { ...grounds, texts }, workedOut([], grounds));
+    expect(["eight", "nine"].map((count) => isTold(`It takes ${count} working days.`))).toEqual([
+      true,
+      false,
+    ]);
+  });
+
   test.each([
     ["€5,492.06 in all.", sum],
     ["31,400 × 0.182 = €5,714.80, less 6 % = €5,429.06.", sum],
