@@ -10,7 +10,7 @@ import {
 import { addFigure, findStep, mostAtHand, useUp, type AtHand } from "./figures-at-hand.ts";
 import { numbersInWords } from "../text/figure-words.ts";
 import { findCommitments } from "./figures.ts";
-import { given, knownOperands, valuesOf, type Operand } from "./known-operands.ts";
+import { figuresOf, given, knownOperands, valuesOf, type Operand } from "./known-operands.ts";
 
 /** The figures of calculations, a share in percent. */
 export interface Calculated {
@@ -65,9 +65,6 @@ const isAbout = (result: number, value: number, sign: string): boolean =>
     : Math.abs(result - value) <= Math.max(0.006 * Math.abs(value), cent);
 
 const isSameShare = (one: number, other: number): boolean => Math.abs(one - other) < 1e-6;
-
-const figuresOf = ({ values, isShare }: Operand): number[] =>
-  values.map((one) => (isShare ? one * 100 : one));
 
 const numbersIn = (texts: string[] = [], kinds: string[] = []): number[] => [
   ...new Set(

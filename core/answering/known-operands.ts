@@ -16,6 +16,10 @@ export interface Operand {
   isMoney?: boolean;
 }
 
+/** What a number says in each of its readings, a share in percent. */
+export const figuresOf = ({ values, isShare }: Operand): number[] =>
+  values.map((one) => (isShare ? one * 100 : one));
+
 const keyOf = (value: number): string => value.toPrecision(6);
 
 /** What a figure says, in both readings where it has two. */

@@ -114,10 +114,10 @@ interface Evidence {
 const hasFigures = (sentence: string, { quote, stated, said, counts }: Evidence): boolean => {
   const all = [...stated, ...said];
   if (unsupportedPhrases(sentence, all).length > 0) return false;
+  const times = unstatedTimes(sentence, all);
   // "Five working days, from 40 pieces eight": a number in words may stand there without its unit.
-  const inWords = new Set(numbersInWords(all.join("\n")));
-  const isUntold = (time: string) => !numbersInWords(time).every((number) => inWords.has(number));
-  if (unstatedTimes(sentence, all).some(isUntold)) return false;
+  const inWords = new Set(times.length === 0 ? [] : numbersInWords(all.join("\n")));
+  if (times.some((time) => !numbersInWords(time).every((number) => inWords.has(number)))) return false;
   const outside = new Set(unsupportedPhrases(sentence, stated, false));
   const unsaid = new Set(unsupportedPhrases(sentence, said));
   const found = findCommitments(sentence);

@@ -1,6 +1,6 @@
 import { evaluate, isOperand, operandsOf, partsOf, type Part } from "../../answering/expressions.ts";
 import { findCommitments } from "../../answering/figures.ts";
-import { given, knownOperands, valuesOf, type Operand } from "../../answering/known-operands.ts";
+import { figuresOf, given, knownOperands, valuesOf, type Operand } from "../../answering/known-operands.ts";
 import { numbersInWords } from "../../text/figure-words.ts";
 import type { Grounds } from "./leaks.ts";
 
@@ -22,9 +22,6 @@ const isToldAs = (value: number, figure: number): boolean =>
   Number(value.toPrecision(3)) === figure ||
   Math.ceil(Number(value.toFixed(6))) === figure;
 
-const asFigures = ({ values, isShare }: Operand): number[] =>
-  values.map((value) => (isShare ? value * 100 : value));
-
 /** A figure as it is mostly said: to the cent, and from a hundred on in whole units, too. */
 const written = (value: number): string[] => {
   const cents = Number(value.toFixed(2));
@@ -33,7 +30,7 @@ const written = (value: number): string[] => {
 
 /** Whether a text has all that lines of working come to in the end. */
 export const tellsFinals = (text: string, { finals }: Workings): boolean => {
-  const figures = [...partsOf(text).filter(isOperand).flatMap(asFigures), ...numbersInWords(text)];
+  const figures = [...partsOf(text).filter(isOperand).flatMap(figuresOf), ...numbersInWords(text)];
   return finals.every((final) => figures.some((figure) => isToldAs(final, figure)));
 };
 
