@@ -13,7 +13,7 @@ const dashboard = lazyRoute(async () => (await import("./pages/dashboard.tsx")).
 const support = lazyRoute(async () => (await import("./pages/support.tsx")).SupportRoute);
 const initiatives = lazyRoute(async () => (await import("./pages/initiatives.tsx")).InitiativesRoute);
 const announcements = lazyRoute(async () => (await import("./pages/announcements.tsx")).AnnouncementsRoute);
-const shell = lazyRoute(async () => (await import("./pages/shell.tsx")).Shell);
+const shell = lazyRoute(async () => (await import("./pages/shell/shell.tsx")).Shell);
 const chats = lazyRoute(async () => (await import("./pages/chats.tsx")).ChatsRoute);
 const leads = lazyRoute(async () => (await import("./pages/leads.tsx")).LeadsRoute);
 const library = lazyRoute(async () => (await import("./pages/library.tsx")).LibraryRoute);

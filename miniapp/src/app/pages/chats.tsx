@@ -8,7 +8,7 @@ import { RecentList } from "../../features/home/recent-list.tsx";
 import { chatAddress } from "../../entities/chats/recent.ts";
 import { useAuth } from "../../platform/session/session.tsx";
 import styles from "./chats.module.css";
-import { useShell } from "./shell-context.ts";
+import { useShell } from "./shell/shell-context.ts";
 
 const here = "/dashboard/chats";
 

@@ -7,7 +7,7 @@ import { useAuth } from "../../platform/session/session.tsx";
 import { useBackToList } from "../../platform/telegram/use-back-to-list.ts";
 import { useHasColumn } from "../../platform/browser/use-media-query.ts";
 import { whenIdle } from "../../platform/code/when-idle.ts";
-import { useShell } from "./shell-context.ts";
+import { useShell } from "./shell/shell-context.ts";
 
 // What the first view does without, so that it is there when it is wanted, even offline.
 const prefetchRest = () => {

@@ -8,7 +8,7 @@ import { conversationsQuery } from "../../features/chat/lead/conversations.ts";
 import { PlacePage } from "../../features/home/place-page.tsx";
 import { leadAddress } from "../../entities/chats/recent.ts";
 import { useAuth } from "../../platform/session/session.tsx";
-import { useShell } from "./shell-context.ts";
+import { useShell } from "./shell/shell-context.ts";
 
 const here = "/dashboard/leads";
 

@@ -1,6 +1,6 @@
 import { PlacePage } from "../../features/home/place-page.tsx";
 import { KnowledgePanel } from "../../features/library/panel/knowledge-panel.tsx";
-import { useShell } from "./shell-context.ts";
+import { useShell } from "./shell/shell-context.ts";
 
 /** The knowledge base with the screen to itself. */
 export const LibraryRoute = () => {

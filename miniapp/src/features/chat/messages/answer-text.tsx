@@ -6,8 +6,8 @@ import { useTitles } from "../../../entities/documents/use-titles.ts";
 import { formatTime } from "../../../platform/text/dates.ts";
 import styles from "./answer-text.module.css";
 import { countCitations, markCitations } from "./citations.ts";
-import { FoldedPassage } from "./quoted-answer.tsx";
-import { quotedPassages } from "./quoted-passages.ts";
+import { FoldedPassage } from "./quoted/quoted-answer.tsx";
+import { quotedPassages } from "./quoted/quoted-passages.ts";
 import { type OpenSource, placeOf } from "../open-source.ts";
 import { timeInLastLine } from "./time-in-last-line.ts";
 

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import hidden from "../../../ui/content/visually-hidden.module.css";
+import hidden from "../../../../ui/content/visually-hidden.module.css";
 import type { QuotedPassage } from "./quoted-passages.ts";
 import styles from "./quoted-answer.module.css";
 

@@ -1,7 +1,7 @@
 import { useOutletContext } from "react-router-dom";
 import type { CitedPlace } from "#contracts/cited-place.ts";
-import type { Account } from "../../features/chat/account/account.ts";
-import type { SourcePlace } from "../../features/chat/open-source.ts";
+import type { Account } from "../../../features/chat/account/account.ts";
+import type { SourcePlace } from "../../../features/chat/open-source.ts";
 
 /** What the frame around an agent's screens does for them. */
 export interface ShellContext {

@@ -1,12 +1,12 @@
 import type { SessionUser } from "#contracts/auth.ts";
 import { useLocation } from "react-router-dom";
-import { ErrorBoundary } from "../../ui/states/error-boundary.tsx";
-import { ProductMark } from "../../ui/content/product-mark.tsx";
-import { AccountBar } from "../../features/chat/account/account-bar.tsx";
-import { PlaceColumn } from "../../features/home/place-links.tsx";
-import { placeAt } from "../../features/home/places.ts";
-import { RecentSection } from "../../features/home/recent-list.tsx";
-import { KnowledgePanel } from "../../features/library/panel/knowledge-panel.tsx";
+import { ErrorBoundary } from "../../../ui/states/error-boundary.tsx";
+import { ProductMark } from "../../../ui/content/product-mark.tsx";
+import { AccountBar } from "../../../features/chat/account/account-bar.tsx";
+import { PlaceColumn } from "../../../features/home/place-links.tsx";
+import { placeAt } from "../../../features/home/places.ts";
+import { RecentSection } from "../../../features/home/recent-list.tsx";
+import { KnowledgePanel } from "../../../features/library/panel/knowledge-panel.tsx";
 import styles from "./home-column.module.css";
 import type { ShellContext } from "./shell-context.ts";
 

@@ -1,39 +1,39 @@
 import { useCallback, useState } from "react";
 import { Outlet, useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { DockPlace, DockProvider } from "../../ui/windows/dock.tsx";
-import { onFirstOpen } from "../../ui/states/on-first-open.tsx";
-import type { Account, ClearChat } from "../../features/chat/account/account.ts";
-import { stopAsking } from "../../features/chat/conversation/stop-asking.ts";
-import { defaultSessionId, useKeptSessionId } from "../../features/chat/session-id.ts";
-import { showFound } from "../../features/chat/search/show-found.ts";
-import { useGuide } from "../../features/chat/guide/use-guide.ts";
-import { PlaceBar } from "../../features/home/place-links.tsx";
-import { placeAt, type PlaceId } from "../../features/home/places.ts";
-import { useAuth } from "../../platform/session/session.tsx";
-import { useCommandKey } from "../../platform/browser/use-shortcuts.ts";
-import { useHasColumn } from "../../platform/browser/use-media-query.ts";
-import { chatAddress, leadAddress } from "../../entities/chats/recent.ts";
+import { DockPlace, DockProvider } from "../../../ui/windows/dock.tsx";
+import { onFirstOpen } from "../../../ui/states/on-first-open.tsx";
+import type { Account, ClearChat } from "../../../features/chat/account/account.ts";
+import { stopAsking } from "../../../features/chat/conversation/stop-asking.ts";
+import { defaultSessionId, useKeptSessionId } from "../../../features/chat/session-id.ts";
+import { showFound } from "../../../features/chat/search/show-found.ts";
+import { useGuide } from "../../../features/chat/guide/use-guide.ts";
+import { PlaceBar } from "../../../features/home/place-links.tsx";
+import { placeAt, type PlaceId } from "../../../features/home/places.ts";
+import { useAuth } from "../../../platform/session/session.tsx";
+import { useCommandKey } from "../../../platform/browser/use-shortcuts.ts";
+import { useHasColumn } from "../../../platform/browser/use-media-query.ts";
+import { chatAddress, leadAddress } from "../../../entities/chats/recent.ts";
 import { AgentKeys } from "./agent-keys.tsx";
 import { HomeColumn } from "./home-column.tsx";
 import type { ShellContext } from "./shell-context.ts";
 import styles from "./shell.module.css";
-import { useOpenDocument } from "./use-open-document.ts";
+import { useOpenDocument } from "../use-open-document.ts";
 
 const DocumentDialog = onFirstOpen(
-  async () => (await import("../../features/library/panel/document-dialog.tsx")).DocumentDialog,
+  async () => (await import("../../../features/library/panel/document-dialog.tsx")).DocumentDialog,
 );
 const TicketDialog = onFirstOpen(
-  async () => (await import("../../features/support/ticket-dialog.tsx")).TicketDialog,
+  async () => (await import("../../../features/support/ticket-dialog.tsx")).TicketDialog,
 );
 
 const GuideDialog = onFirstOpen(
-  async () => (await import("../../features/chat/guide/guide-dialog.tsx")).GuideDialog,
+  async () => (await import("../../../features/chat/guide/guide-dialog.tsx")).GuideDialog,
 );
 const HistorySearch = onFirstOpen(
-  async () => (await import("../../features/chat/search/history-search.tsx")).HistorySearch,
+  async () => (await import("../../../features/chat/search/history-search.tsx")).HistorySearch,
 );
 const SignOutEverywhere = onFirstOpen(
-  async () => (await import("../../entities/users/sign-out-everywhere.tsx")).SignOutEverywhere,
+  async () => (await import("../../../entities/users/sign-out-everywhere.tsx")).SignOutEverywhere,
 );
 
 // It stands over a conversation alone, and only without the column.

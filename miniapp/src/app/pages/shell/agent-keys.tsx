@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { chatAddress } from "../../entities/chats/recent.ts";
-import { newSessionId } from "../../features/chat/session-id.ts";
-import { type Place, places } from "../../features/home/places.ts";
-import type { Shortcut } from "../../features/workspace/shortcuts-dialog.tsx";
-import { useHasColumn } from "../../platform/browser/use-media-query.ts";
-import { useShortcuts } from "../../platform/browser/use-shortcuts.ts";
-import { onFirstOpen } from "../../ui/states/on-first-open.tsx";
+import { chatAddress } from "../../../entities/chats/recent.ts";
+import { newSessionId } from "../../../features/chat/session-id.ts";
+import { type Place, places } from "../../../features/home/places.ts";
+import type { Shortcut } from "../../../features/workspace/shortcuts-dialog.tsx";
+import { useHasColumn } from "../../../platform/browser/use-media-query.ts";
+import { useShortcuts } from "../../../platform/browser/use-shortcuts.ts";
+import { onFirstOpen } from "../../../ui/states/on-first-open.tsx";
 
 const ShortcutsDialog = onFirstOpen(
-  async () => (await import("../../features/workspace/shortcuts-dialog.tsx")).ShortcutsDialog,
+  async () => (await import("../../../features/workspace/shortcuts-dialog.tsx")).ShortcutsDialog,
 );
 
 const shortcuts: readonly Shortcut[] = [
