@@ -40,8 +40,11 @@ export const asEvidence = ({ operands, results }: Partial<Calculated>): string =
   [...(operands ?? []), ...(results ?? [])].map((figure) => Number(figure.toFixed(6))).join("; ");
 
 /** The figures and dates of a text that nothing it rests on states, and that it does not work out of that. */
-export const unsupportedFigures = (text: string, evidence: string[], beside: Beside = {}): string[] =>
-  unsupportedPhrases(text, [...evidence, asEvidence(calculationsIn(text, evidence, beside))]);
+export const unsupportedFigures = (text: string, evidence: string[], beside: Beside = {}): string[] => {
+  const open = unsupportedPhrases(text, evidence);
+  if (open.length === 0) return open;
+  return unsupportedPhrases(text, [...evidence, asEvidence(calculationsIn(text, evidence, beside))]);
+};
 
 /** The figures, dates, names and addresses of an answer that nothing it rests on states, and that it does not work out. */
 export const unsupportedFacts = (text: string, evidence: string[], beside: Beside = {}): string[] => [
