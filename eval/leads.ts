@@ -35,6 +35,7 @@ export const measureLeads = async () => {
     const choices = choicesOf(sections, {
       stage: stage === "before_proposal" ? "awaiting" : "received",
       service,
+      message: text,
     });
     const ofDocument = choices.map(({ title }) => documents.includes(keyOf(title)));
     const ofSection = choices.map((choice) => choice.heading?.endsWith(heading ?? "") === true);

@@ -30,7 +30,7 @@ import {
 } from "./lead-texts.ts";
 import { hasBlanks, toPlainText } from "./plain-text.ts";
 import { choicesOf, draftOfChoice } from "./playbook-sections.ts";
-import { saidByLead, saidIn, type LeadMessage } from "./lead-message.ts";
+import { asks, saidByLead, saidIn, type LeadMessage } from "./lead-message.ts";
 import { entriesOf, restingOn, type RestsOn } from "./resting-on.ts";
 import { withoutLeaks, type Internal } from "./without-leaks.ts";
 import { usedOf, writeReply, type WrittenReply } from "./write-reply.ts";
@@ -106,7 +106,7 @@ const withoutReply = (
   told: Pick<LeadDraft, "notice" | "guarded" | "concealed" | "verdict">,
 ): LeadDraft => {
   const { retrieval, language } = lead;
-  const choices = choicesOf([...retrieval.sections, ...retrieval.further], lead);
+  const choices = choicesOf(retrieval.sections, lead, retrieval.further);
   return { ...holding(holdingReply(language), "playbook", false, []), choices, ...told };
 };
 
@@ -116,7 +116,7 @@ const withoutWords = (lead: LeadMessage, why: string | false): LeadDraft => {
   const gapRule: GapRule = "evidence";
   const isTalk = isSmallTalk(message, lead.guidance.excludedGreetings);
   const gap = !isTalk && !retrieval.isKnown;
-  const text = /[?？؟]/u.test(message) ? holdingReply(language) : openingReply(service);
+  const text = asks(message) ? holdingReply(language) : openingReply(service);
   const draft = { ...holding(text, "playbook", gap, retrieval.passages), ...(gap ? { gapRule } : {}) };
   const notice = joined(why, !isTalk && (gap ? gapNotice : noWordsNotice));
   return { ...draft, choices: choicesOf(retrieval.further, lead), notice };
@@ -130,7 +130,7 @@ const fromPlaybook = (lead: LeadMessage, why: string | false): LeadDraft => {
   if (first === undefined || draft == null) return withoutWords(lead, why);
   const { notes, ...written } = draft;
   const own = sections.filter(({ documentId }) => documentId === first.documentId).slice(0, 1);
-  const choices = choicesOf([...sections, ...further], lead);
+  const choices = choicesOf(sections, lead, further);
   const notice = joined(why, ...notes);
   const uncertain = !own.some(isSure);
   return { ...nothing, ...written, entryIds: entriesOf(own), mode: "playbook", uncertain, choices, notice };

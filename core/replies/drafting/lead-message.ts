@@ -40,3 +40,6 @@ export const saidIn = ({ message, history }: LeadMessage): string[] => [
   message,
   ...history.filter(({ draft }) => draft !== true).map(({ content }) => content),
 ];
+
+/** Whether a text asks anything in so many marks. */
+export const asks = (text: string): boolean => /[?？؟]/u.test(text);

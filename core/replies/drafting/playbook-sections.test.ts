@@ -26,7 +26,7 @@ const draft = (
   message = "What do you do for teams like ours?",
   service: Service = "MM",
 ) => {
-  const [choice] = choicesOf([section(text)], { stage, service });
+  const [choice] = choicesOf([section(text)], { stage, service, message });
   return choice === undefined ? null : draftOfChoice(choice, message, stage);
 };
 
@@ -94,13 +94,33 @@ describe("the sections to choose from", () => {
     const sections = ["a", "b", "b", "![](x.png)", "c", "d", "e", "f"].map((text, at) =>
       section(text, `Heading ${at}`),
     );
-    expect(choicesOf(sections, { stage: "awaiting", service: "MM" }).map(({ text }) => text)).toEqual([
-      "a",
-      "b",
-      "c",
-      "d",
-      "e",
-    ]);
+    expect(
+      choicesOf(sections, { stage: "awaiting", service: "MM", message: "Hello" }).map(({ text }) => text),
+    ).toEqual(["a", "b", "c", "d", "e"]);
+  });
+
+  test("are behind the others where they are for another stage, unless the core team answered so", () => {
+    const waiting = section(`${long} The proposal is being written.`, "While you are awaiting the proposal");
+    const other = section(long, "What we do");
+    const order = (stage: Stage, ...sections: RetrievedPassage[]) =>
+      choicesOf(sections, { stage, service: "MM", message: "Hello" }).map(({ heading }) => heading);
+    expect(order("received", waiting, other)).toEqual([other.heading, waiting.heading]);
+    expect(order("awaiting", waiting, other)).toEqual([waiting.heading, other.heading]);
+    expect(order("received", { ...waiting, entryId: "entry" }, other)[0]).toBe(waiting.heading);
+  });
+
+  test("are behind the others where they only ask back and the lead asks", () => {
+    const asking = section(
+      "> Where are you listed?\n\n> How deep is the book? We start at ten pairs.",
+      "Ask",
+    );
+    const telling = section(`> ${long} Which are yours?`, "Tell");
+    const order = (message: string) =>
+      choicesOf([asking, telling], { stage: "awaiting", service: "MM", message }).map(
+        ({ heading }) => heading,
+      );
+    expect(order("What do you do?")).toEqual(["Tell", "Ask"]);
+    expect(order("We look for somebody to do it.")).toEqual(["Ask", "Tell"]);
   });
 });
 

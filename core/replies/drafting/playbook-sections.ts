@@ -5,11 +5,17 @@ import { languageOf, languageOfWords } from "../../text/languages.ts";
 import { wordsOf, areOfOtherScript } from "../../text/words.ts";
 import { blanksNotice, gapNotice, guardedNotice, languageNotice, noWordsNotice } from "./lead-texts.ts";
 import { hasBlanks, toPlainText } from "./plain-text.ts";
-import { leastWords, withoutBinding, withoutSentences, wordCount } from "../../answering/sentences.ts";
-import type { LeadMessage } from "./lead-message.ts";
+import {
+  leastWords,
+  sentencesOf,
+  withoutBinding,
+  withoutSentences,
+  wordCount,
+} from "../../answering/sentences.ts";
+import { asks, type LeadMessage } from "./lead-message.ts";
 import { addressesIn } from "./leaks.ts";
 import { servicesNamed } from "./service-weight.ts";
-import type { Stage } from "../stage.ts";
+import { stagesNamed, type Stage } from "../stage.ts";
 import { type LeadSource, sayableIn, spokenIn } from "./told.ts";
 
 /** How many sections of the playbook an agent chooses from. */
@@ -38,24 +44,51 @@ const forService = (quotes: string, service: Service): string => {
   return left.some(({ quote }) => quote.trim() !== "") ? left.map(({ quote }) => quote).join("\n\n") : quotes;
 };
 
-const choiceOf = (section: RetrievedPassage, service: Service) => {
+const choiceOf = (section: RetrievedPassage, service: Service): ReplyChoice => {
   const { title, heading, documentId, category, relevance, ends } = section;
   const words = forService(sayableIn(section), service);
   const text = withoutHandles(toPlainText(words), section);
   return { title, heading, text, documentId, category, relevance, passage: ends() };
 };
 
-/** The sections to choose from, best first, whole; those that have no words for the stage are left out. */
+/** Whether most of what a text says asks something back. */
+const mostlyAsks = (text: string): boolean => {
+  const sentences = sentencesOf(text);
+  return sentences.filter(asks).length * 2 > sentences.length;
+};
+
+/** Whether words are for another stage, by their name, or only ask where the lead asks itself. */
+const isBeside = (
+  { title, heading, text }: ReplyChoice,
+  { stage, message }: Pick<LeadMessage, "stage" | "message">,
+): boolean => {
+  const named = stagesNamed(`${title} ${heading ?? ""}`);
+  return (named.length > 0 && !named.includes(stage)) || (asks(message) && mostlyAsks(text));
+};
+
+/** The words of sections in their order, but those that are beside the message behind the others; the core team's answer never is. */
+const inOrder = (
+  sections: RetrievedPassage[],
+  lead: Pick<LeadMessage, "stage" | "service" | "message">,
+): ReplyChoice[] => {
+  const all = sections.map((section) => {
+    const choice = choiceOf(section, lead.service);
+    return { choice, beside: section.entryId === null && isBeside(choice, lead) };
+  });
+  return all.toSorted((a, b) => Number(a.beside) - Number(b.beside)).map(({ choice }) => choice);
+};
+
+/** The sections to choose from, best first, whole, those of `further` last; those that have no words for the stage are left out. */
 export const choicesOf = (
   sections: RetrievedPassage[],
-  { stage, service }: Pick<LeadMessage, "stage" | "service">,
+  lead: Pick<LeadMessage, "stage" | "service" | "message">,
+  further: RetrievedPassage[] = [],
 ): ReplyChoice[] => {
   const choices: ReplyChoice[] = [];
-  for (const section of sections) {
+  for (const choice of [...inOrder(sections, lead), ...inOrder(further, lead)]) {
     if (choices.length === mostChoices) break;
-    const choice = choiceOf(section, service);
     const isNew = choice.text !== "" && !choices.some(({ text }) => text === choice.text);
-    if (isNew && sayable(choice.text, stage) !== null) choices.push(choice);
+    if (isNew && sayable(choice.text, lead.stage) !== null) choices.push(choice);
   }
   return choices;
 };

@@ -123,6 +123,17 @@ test("offers sections by their relevance, those that name the service first and 
   ]);
 });
 
+test("offers first what says in its heading what the lead says, of sections that are otherwise about as near", async () => {
+  const named = passage("Questions", scriptCategory, { heading: "Market making", relevance: 66 });
+  const said = passage("Prices", scriptCategory, { heading: "How much does it cost?", relevance: 60 });
+  const sections = retrieval([named, said]);
+  const message = "We need market making on two exchanges. What would it cost us?";
+  expect((await look({ message }, retrieval([]), sections)).offered).toEqual(["Prices", "Questions"]);
+  // Where nothing is asked, and no heading says it, what names the service comes first.
+  const told = { message: "We are on two exchanges and look for somebody." };
+  expect((await look(told, retrieval([]), sections)).offered).toEqual(["Questions", "Prices"]);
+});
+
 test("offers no words that are not for leads", async () => {
   const { offered, found } = await look(
     {},

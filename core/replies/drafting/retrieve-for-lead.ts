@@ -7,7 +7,7 @@ import type {
   RetrievedSource,
   RetrieveWithin,
 } from "../../knowledge/retrieval/retrieve.ts";
-import { serviceWeight } from "./service-weight.ts";
+import { sectionWeight, serviceWeight } from "./service-weight.ts";
 
 export const scriptCategory = "Lead Handling Scripts";
 /** Written for clients, too. */
@@ -61,23 +61,18 @@ const leastRelevance = 20;
 
 const isScript = ({ category }: { category: string | null }) => category === scriptCategory;
 
-/** The best first, those that name the service before others of about the same score. */
-const ranked = <Named extends { title: string; heading: string | null }>(
-  all: Named[],
-  service: Service,
-  scoreOf: (one: Named, rank: number) => number,
-): Named[] =>
+const byScore = <Scored>(all: Scored[], scoreOf: (one: Scored, rank: number) => number): Scored[] =>
   all
-    .map((one, rank) => {
-      const weight = serviceWeight(`${one.title} ${one.heading ?? ""}`, service);
-      return { one, score: scoreOf(one, rank) + weight };
-    })
+    .map((one, rank) => ({ one, score: scoreOf(one, rank) }))
     .toSorted((a, b) => b.score - a.score)
     .map(({ one }) => one);
 
-/** The same of documents, whose places count as 1/2, 1/3, 1/4 and so on. */
+/** Documents whose places count as 1/2, 1/3, 1/4 and so on, those that name the service before others of about the same. */
 const inPlaces = (sources: RetrievedSource[], service: Service): RetrievedSource[] =>
-  ranked(sources, service, (_source, rank) => 1 / (rank + 2));
+  byScore(
+    sources,
+    ({ title, heading }, rank) => 1 / (rank + 2) + serviceWeight(`${title} ${heading ?? ""}`, service),
+  );
 
 const hasWords = {
   scripts: isScript,
@@ -88,12 +83,12 @@ const hasWords = {
 const sayableIn = (
   { evidence, passages }: Retrieval,
   kind: keyof typeof hasWords,
-  service: Service,
+  asked: LeadQuestion,
 ): Record<"near" | "further", RetrievedPassage[]> => {
   const own = passages.filter((passage) => passage.entryId === null && hasWords[kind](passage));
   const best = Math.max(0, ...passages.map(({ relevance }) => relevance));
   const isNear = ({ relevance }: RetrievedPassage) => evidence !== "gap" && relevance >= best / 2;
-  const sections = ranked(own, service, ({ relevance }) => relevance / 100);
+  const sections = byScore(own, (section) => section.relevance / 100 + sectionWeight(section, asked));
   return {
     near: sections.filter(isNear),
     further: sections.filter((passage) => !isNear(passage) && passage.relevance >= leastRelevance),
@@ -132,7 +127,8 @@ const idsOf = (sources: RetrievedSource[]): string[] => sources.map(({ id }) => 
 /** Looks a message up in what leads may be told: Extras LEAD at its threshold first, then the scripts, then everything else. */
 export const retrieveForLead =
   (retrieve: RetrieveWithin, { contextChars, ...limits }: LeadRetrievalLimits) =>
-  async ({ message, also = [], service }: LeadQuestion): Promise<LeadRetrieval> => {
+  async (asked: LeadQuestion): Promise<LeadRetrieval> => {
+    const { message, also = [], service } = asked;
     const found = await retrieve({
       question: message,
       also,
@@ -152,8 +148,8 @@ export const retrieveForLead =
     const answers = entries.length === 0 ? [] : everywhere.sources.filter(({ id }) => entryDocuments.has(id));
     const shown = general.slice(0, limits.documents);
     const sources = [...answers, ...scripts, ...general];
-    const fromScripts = sayableIn(within, "scripts", service);
-    const fromDecks = sayableIn(everywhere, "decks", service);
+    const fromScripts = sayableIn(within, "scripts", asked);
+    const fromDecks = sayableIn(everywhere, "decks", asked);
     return {
       everywhere,
       isKnown: [everywhere.evidence, within.evidence, beyond].some((evidence) => evidence !== "gap"),
