@@ -54,6 +54,15 @@ export const reviewedParticipation = participation.extend({
   /** The admin who last set the status. */
   reviewedBy: z.string().nullable(),
   reviewedAt: time.nullable(),
+  /** The announced initiative that it is the proof of, and whether its agent has said that they come. */
+  upcoming: z
+    .object({
+      initiative: z.array(z.string()),
+      initiativeTime: z.union([time, day]).optional(),
+      timeZone: z.string().optional(),
+      saidComing: z.boolean(),
+    })
+    .nullable(),
   /** Other participations, by anybody, that came with a picture that looks the same; oldest first, at most 5. */
   alsoSubmitted: z.array(
     z.object({ telegramUsername: z.string(), submittedAt: time, participationId: z.string() }),
@@ -128,7 +137,7 @@ const encodedNames = z
 export const submitParticipation = endpoint({
   name: "submitParticipation",
   summary:
-    "Send the proof of a participation. `initiative` is a JSON-encoded list of names. With the header `Idempotency-Key`, sending the same again answers the same participation.",
+    "Send the proof of a participation. `initiative` is a JSON-encoded list of names, `upcoming` the id of an announced initiative that has begun; without it, one of these names on that day is taken. With the header `Idempotency-Key`, sending the same again answers the same participation.",
   method: "POST",
   path: "/api/initiatives/participation",
   access: "user",
@@ -140,6 +149,7 @@ export const submitParticipation = endpoint({
       .string({ error: "Please select a date" })
       .min(1, { error: "Please select a date" })
       .pipe(day),
+    upcoming: id.optional(),
   }),
   status: 201,
   response: participation,

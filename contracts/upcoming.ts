@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, text, time } from "./common.ts";
 import { endpoint, success } from "./endpoint.ts";
-import { day } from "./initiatives.ts";
+import { day, participationStatus } from "./initiatives.ts";
 
 /** When an initiative takes place: a day, or a time of one. */
 const initiativeTime = z.union([time, day], { error: "Not a date or a time that exists" });
@@ -67,6 +67,8 @@ export const upcomingInitiative = z.object({
   isComing: z.boolean(),
   /** Who they are, by username: for admins. */
   coming: z.array(z.string()).optional(),
+  /** The proof that the caller has sent in of it; only among those that have begun. */
+  proof: z.object({ participationId: z.string(), status: participationStatus }).optional(),
 });
 export type UpcomingInitiative = z.infer<typeof upcomingInitiative>;
 
@@ -81,12 +83,12 @@ const params = z.object({ id });
 export const listUpcoming = endpoint({
   name: "listUpcoming",
   summary:
-    "Initiatives that are still to come, soonest first, those without a time last. Admins see past ones too with `all=true`; with `attended=true`, those of the last week that the caller said they would come to, latest first.",
+    "Initiatives that are still to come, soonest first, those without a time last. Admins see past ones too with `all=true`; with `begun=true`, those that have begun and were not over two weeks ago, latest first, each with the proof that the caller has sent in of it.",
   method: "GET",
   path: "/api/initiatives/upcoming",
   access: "user",
   csv: true,
-  query: z.object({ all: z.literal("true").optional(), attended: z.literal("true").optional() }),
+  query: z.object({ all: z.literal("true").optional(), begun: z.literal("true").optional() }),
   response: z.array(upcomingInitiative),
 });
 

@@ -27,6 +27,8 @@ export interface ParticipationRow {
   /** YYYY-MM-DD. */
   date_of_participation: string;
   proof_id: string;
+  /** The announced initiative that it is the proof of. */
+  upcoming_id: string | null;
   note: string | null;
   /** What it has earned. */
   points: number;
@@ -59,6 +61,7 @@ export type NewParticipation = Pick<
   | "status"
   | "date_of_participation"
   | "proof_id"
+  | "upcoming_id"
   | "idempotency_key"
   | "created_at"
   | "updated_at"
@@ -83,6 +86,7 @@ const columns = [
   "initiative",
   "status",
   "proof_id",
+  "upcoming_id",
   "note",
   "points",
   "reviewed_by",

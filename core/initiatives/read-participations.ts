@@ -29,12 +29,14 @@ interface ListInput extends MonthInput {
 }
 
 /** How rows look to admins. */
-export const reviewing = async ({ alike, files }: InitiativesDeps, rows: ListedParticipation[]) => {
-  const [attachmentsOf, others] = await Promise.all([
+export const reviewing = async ({ alike, upcoming, files }: InitiativesDeps, rows: ListedParticipation[]) => {
+  const ids = rows.map(({ id }) => id);
+  const [attachmentsOf, others, proved] = await Promise.all([
     files.attachments(),
-    alike.of(rows.map(({ id }) => id)),
+    alike.of(ids),
+    upcoming.provedBy(ids),
   ]);
-  return presentReviewed(attachmentsOf, others);
+  return presentReviewed(attachmentsOf, others, proved);
 };
 
 /** Everybody's participations, newest first; for admins. */

@@ -4,6 +4,7 @@ import { invalid } from "../errors.ts";
 import type { ReceivedFile } from "../files/inspect-proof.ts";
 import { newId } from "../ids.ts";
 import type { Sql } from "../platform/database.ts";
+import { initiativeOfProof } from "./begun.ts";
 import type { InitiativesDeps } from "./initiatives.ts";
 import { latestDay } from "./months.ts";
 import { readOwn } from "./read-participations.ts";
@@ -12,6 +13,8 @@ interface Submission {
   initiative: string[];
   /** YYYY-MM-DD. */
   dateOfParticipation: string;
+  /** The announced initiative that it is the proof of. */
+  upcoming?: string | undefined;
   proof: ReceivedFile;
   /** Sending again with the same key gives the same participation. */
   idempotencyKey: string | null;
@@ -36,7 +39,7 @@ const addParticipation =
     { participations, alike, sameLook, threads, announce, onMade, outbox }: InitiativesDeps,
     actor: Actor,
     id: string,
-    submission: Submission,
+    submission: Submission & { upcomingId: string | null },
   ) =>
   async (proofId: string | null, trx: Sql): Promise<boolean> => {
     if (proofId === null) throw new Error("A participation has a proof");
@@ -49,6 +52,7 @@ const addParticipation =
         status: "Pending",
         date_of_participation: submission.dateOfParticipation,
         proof_id: proofId,
+        upcoming_id: submission.upcomingId,
         idempotency_key: submission.idempotencyKey,
         created_at: now,
         updated_at: now,
@@ -75,7 +79,12 @@ export const submitParticipation =
     requireDay(submission.dateOfParticipation);
     await requireTypes(deps, submission.initiative);
     const id = newId();
-    await deps.files.keepProof(actor, proof, addParticipation(deps, actor, id, submission));
+    const upcomingId = await initiativeOfProof(deps, submission);
+    await deps.files.keepProof(
+      actor,
+      proof,
+      addParticipation(deps, actor, id, { ...submission, upcomingId }),
+    );
     await deps.outbox.push();
     // Somebody clicked twice, and the other request was faster.
     const first = key === null ? undefined : await deps.participations.byKey(actor.id, key);

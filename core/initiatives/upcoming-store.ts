@@ -1,4 +1,5 @@
 import type { Sql } from "../platform/database.ts";
+import { createProofStore } from "./proof-store.ts";
 
 /** An initiative that is announced. */
 export interface UpcomingRow {
@@ -141,6 +142,7 @@ const createReminders = (sql: Sql) => ({
 export const createUpcomingStore = (sql: Sql) => ({
   ...createAttendees(sql),
   ...createReminders(sql),
+  ...createProofStore(sql),
 
   /** Soonest first, those without a time last; `from` leaves out what is past by then. */
   list: (from: Date | null): Promise<UpcomingRow[]> =>
@@ -151,16 +153,6 @@ export const createUpcomingStore = (sql: Sql) => ({
       })
       .orderByRaw("starts_at nulls last, id")
       .limit(most),
-
-  /** What a user said they would come to that ended in between, latest first. */
-  attended: (userId: string, from: Date, until: Date): Promise<UpcomingRow[]> =>
-    sql("upcoming_initiatives")
-      .whereIn("id", sql("upcoming_attendees").where({ user_id: userId }).select("initiative_id"))
-      .where("over_at", ">", from)
-      .where("over_at", "<=", until)
-      .orderBy("starts_at", "desc")
-      .limit(most)
-      .select<UpcomingRow[]>("*"),
 
   among: (ids: string[]): Promise<UpcomingRow[]> =>
     sql<UpcomingRow>("upcoming_initiatives").whereIn("id", ids),

@@ -2,6 +2,7 @@ import type { InitiativeReminder, UpcomingInitiative } from "#contracts/upcoming
 import { requireAdmin, type Actor } from "../actor.ts";
 import { AppError, notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
+import { listBegun } from "./begun.ts";
 import type { InitiativesDeps } from "./initiatives.ts";
 import { presentAnnouncement, presentUpcoming } from "./present-upcoming.ts";
 import type { Sql } from "../platform/database.ts";
@@ -24,7 +25,7 @@ type Told = Pick<UpcomingRow, "description" | "link" | "place" | "time_zone">;
 
 interface Listing {
   all?: "true" | undefined;
-  attended?: "true" | undefined;
+  begun?: "true" | undefined;
 }
 
 const hourMs = 3_600_000;
@@ -50,20 +51,13 @@ const telling = (given: Announcement, before: Told): Told => ({
   time_zone: given.timeZone === undefined ? before.time_zone : given.timeZone,
 });
 
-// Long enough to send in the proof of having been there.
-const recentMs = 7 * 24 * hourMs;
-
-/** Initiatives still to come, soonest first; admins can have past ones too, and everybody those they have just been to. */
+/** Initiatives still to come, soonest first; admins can have past ones too, and everybody those that have begun. */
 export const listUpcoming =
   (deps: Deps) =>
-  async (actor: Actor, { all, attended }: Listing): Promise<UpcomingInitiative[]> => {
+  async (actor: Actor, { all, begun }: Listing): Promise<UpcomingInitiative[]> => {
     if (all !== undefined) requireAdmin(actor);
-    const now = new Date();
-    const rows =
-      attended === undefined
-        ? await deps.upcoming.list(all === undefined ? now : null)
-        : await deps.upcoming.attended(actor.id, new Date(now.getTime() - recentMs), now);
-    return presentUpcoming(deps, actor, rows);
+    if (begun !== undefined) return listBegun(deps, actor);
+    return presentUpcoming(deps, actor, await deps.upcoming.list(all === undefined ? new Date() : null));
   };
 
 const auditing = (actor: Actor, action: string, id: string) => ({

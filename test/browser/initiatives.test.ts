@@ -19,6 +19,7 @@ afterAll(async () => {
 
 const form = (page: Page) => page.getByRole("dialog", { name: "Submit Initiative Participation" });
 const submit = (page: Page) => form(page).getByRole("button", { name: "Submit Participation" });
+const proof = (page: Page) => form(page).getByLabel("Proof of Participation");
 const date = (page: Page) => form(page).getByLabel("Date of Participation");
 const mine = (page: Page) => page.getByRole("list", { name: "My Participations" }).getByRole("listitem");
 const stat = (page: Page, label: string) =>
@@ -50,9 +51,7 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
     await page.getByText("Please upload a screenshot of your participation").first().waitFor();
 
     await date(page).fill(new Date().toISOString().slice(0, 10));
-    await form(page)
-      .getByLabel("Proof of Participation")
-      .setInputFiles(await picture("call.png"));
+    await proof(page).setInputFiles(await picture("call.png"));
     await submit(page).click();
     await form(page).getByRole("heading", { name: "Participation Submitted!" }).waitFor();
     await form(page)
@@ -77,8 +76,8 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
       .click();
     const detail = page.getByRole("dialog", { name: "Community Call" });
     await detail.getByText("Pending", { exact: true }).waitFor();
-    const proof = await detail.getByRole("link", { name: "call.png" }).getAttribute("href");
-    expect((await fetch(api.url + proof)).status).toBe(200);
+    const picked = await detail.getByRole("link", { name: "call.png" }).getAttribute("href");
+    expect((await fetch(api.url + picked)).status).toBe(200);
     await detail.getByRole("link", { name: "View record" }).waitFor();
     await detail.getByRole("button", { name: "Enlarge call.png" }).click();
     await page.getByRole("button", { name: "Show in full size" }).waitFor();
@@ -112,9 +111,7 @@ test("a failed upload keeps the form", async () => {
   await page.goto("/initiatives");
   await page.getByRole("button", { name: /^Submit Participation/u }).click();
   await choose(page, "Initiative Type", "Event Attendance");
-  await form(page)
-    .getByLabel("Proof of Participation")
-    .setInputFiles(await picture("event.png"));
+  await proof(page).setInputFiles(await picture("event.png"));
   await page.route("**/api/initiatives/participation", (route) => route.fulfill({ status: 502, body: "" }));
   await submit(page).click();
   await notice(page, "Error");
@@ -160,22 +157,19 @@ test("what comes next stands with its long date, soonest first", async () => {
   await rows.first().waitFor();
   expect(await rows.allInnerTexts()).toEqual([
     expect.stringMatching(
-      /^28\s+Nov\s+Outreach Sprint\s+Coordinated\s+November 28, 2099\s+7:00\sAM\s+I'm coming\s+Submit proof for this$/u,
+      /^28\s+Nov\s+Outreach Sprint\s+Coordinated\s+November 28, 2099\s+7:00\sAM\s+I'm coming$/u,
     ),
     expect.stringMatching(
-      /^3\s+Dec\s+Content Creation, Community Call\s+Coordinated\s+December 3, 2099\s+I'm coming\s+Submit proof for this$/u,
+      /^3\s+Dec\s+Content Creation, Community Call\s+Coordinated\s+December 3, 2099\s+I'm coming$/u,
     ),
-    expect.stringMatching(/^Partner AMA\s+Coordinated\s+I'm coming\s+Submit proof for this$/u),
+    expect.stringMatching(/^Partner AMA\s+Coordinated\s+I'm coming$/u),
   ]);
 
-  // Who comes is counted at once, and its proof begins with what is known.
-  const coming = rows.nth(1).getByRole("button", { name: "I'm coming" });
-  await coming.click();
-  await rows.nth(1).getByText("You are coming").waitFor();
-  expect(await coming.getAttribute("aria-pressed")).toBe("true");
-  await rows.nth(1).getByRole("button", { name: "Submit proof for this" }).click();
-  await form(page).getByRole("combobox", { name: "Initiative Type" }).getByText("Content Creation").waitFor();
-  await form(page).getByRole("button", { name: "Close" }).click();
+  // Who comes is counted at once; the button alone says that one does.
+  const coming = rows.nth(1).getByRole("button", { name: "I'm coming", pressed: true });
+  await rows.nth(1).getByRole("button", { name: "I'm coming" }).click();
+  await coming.waitFor();
+  expect(await rows.nth(1).innerText()).not.toMatch(/(?:is|are) coming/u);
 
   // It is looked up anew on every visit: what is known of it stays when that fails.
   await page.getByRole("link", { name: "Back to Dashboard" }).click();
@@ -274,4 +268,32 @@ test("looking at one piece of news is no news of another", async () => {
   await tickets.getByText("Almost there.").waitFor();
   await page.getByRole("region", { name: "Notifications (F8)" }).waitFor({ state: "attached" });
   expect(await page.getByText("Participation updated").count()).toBe(0);
+});
+
+test("the proof of what was held is sent in from there, and its state stands in its place", async () => {
+  const heldAt = new Date(Date.now() - 3_600_000).toISOString();
+  const body = { initiative: ["Tea with partners", "Outreach Sprint"], initiativeTime: heldAt };
+  await api.send("/api/initiatives/upcoming", { method: "POST", token: admin.token, body });
+  const page = await visit(browser, api, { screen: "phone", as: await api.member() });
+  await page.goto("/initiatives");
+  const held = page.getByRole("list", { name: "Recently held" }).getByRole("listitem");
+  const row = held.filter({ hasText: "Tea with partners" });
+  await row.getByRole("button", { name: "Submit proof for this" }).click();
+  await form(page).getByRole("combobox", { name: "Initiative Type" }).getByText("Outreach Sprint").waitFor();
+  await proof(page).setInputFiles(await picture("tea.png"));
+  await submit(page).click();
+  await form(page).getByRole("button", { name: "Close" }).click();
+  await row.getByText("Pending", { exact: true }).waitFor();
+  expect(await row.getByRole("button", { name: "Submit proof for this" }).count()).toBe(0);
+  await row.getByRole("button", { name: "View Participation" }).click();
+  const detail = page.getByRole("dialog", { name: "Outreach Sprint" });
+  await detail.waitFor();
+  const id = new URL(page.url()).searchParams.get("participation") ?? "";
+  const review = await visit(browser, api, { as: admin });
+  await review.goto(`/admin?tab=participations&id=${id}`);
+  await review.getByText("Said they come").waitFor();
+  await approve(id);
+  await detail.getByText("Approved").first().waitFor();
+  await page.keyboard.press("Escape");
+  await row.getByText("Approved", { exact: true }).waitFor();
 });

@@ -142,30 +142,6 @@ test("who comes is counted for everybody, and named for admins", async () => {
   expect((await come(true, agent.token, past.body.id)).status).toBe(409);
 });
 
-test("what one has come to is found for a week after, to send in its proof", async () => {
-  const { body } = await add(["Just over"], at(5));
-  const missed = await add(["Missed"], at(5));
-  await api.send(`${path}/${body.id}/coming`, {
-    method: "PUT",
-    token: agent.token,
-    body: { isComing: true },
-  });
-  for (const { id } of [body, missed.body])
-    await api.send(`${path}/${id}`, {
-      method: "PATCH",
-      token: admin.token,
-      body: { initiativeTime: at(-2) },
-    });
-  expect((await list("?attended=true")).map(({ id }) => id)).toEqual([body.id]);
-  expect(await list("?attended=true", admin)).toEqual([]);
-  await api.send(`${path}/${body.id}`, {
-    method: "PATCH",
-    token: admin.token,
-    body: { initiativeTime: at(-200) },
-  });
-  expect(await list("?attended=true")).toEqual([]);
-});
-
 test("who comes is reminded an hour before, once, and anew when it is moved", async () => {
   const { body } = await add(["Soon"], at(0.5));
   const later = await add(["Not yet"], at(2));

@@ -111,7 +111,7 @@ const forms: Form[] = [
     },
     open: async () => {
       const { ParticipationDialog } = await import("../features/initiatives/participation-dialog.tsx");
-      return <ParticipationDialog filled={{}} onClose={goOn} />;
+      return <ParticipationDialog filled={{ upcoming: null }} onClose={goOn} />;
     },
   },
   {

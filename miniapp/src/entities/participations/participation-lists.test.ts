@@ -21,6 +21,7 @@ const participation = (id: string, fields: Partial<ReviewedParticipation> = {}):
   telegramUsername: "Mia_Torres",
   reviewedBy: null,
   reviewedAt: null,
+  upcoming: null,
   alsoSubmitted: [],
   ...fields,
 });

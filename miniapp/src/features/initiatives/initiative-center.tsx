@@ -126,11 +126,12 @@ const SubmitCard = ({ onPress }: { onPress: () => void }) => (
 const useFilling = () => {
   const today = useToday();
   const types = useQuery(typesQuery).data ?? [];
-  return ({ initiative, initiativeTime, timeZone }: UpcomingInitiative): Filled => {
+  return ({ id, initiative, initiativeTime, timeZone }: UpcomingInitiative): Filled => {
     // Not every name that is announced is a type to choose.
     const known = initiative.find((name) => types.some((type) => type.name === name));
     const day = initiativeTime === undefined ? today : dayOfInitiative(initiativeTime, timeZone);
     return {
+      upcoming: id,
       ...(known === undefined ? {} : { initiative: known }),
       dateOfParticipation: day > today ? today : day,
     };
@@ -144,7 +145,7 @@ export const InitiativeCenter = () => {
   const [openId, setOpenId] = usePageParameter("participation");
   const [filled, setFilled] = useState<Filled | null>(null);
   const fill = useFilling();
-  const create = () => setFilled({});
+  const create = () => setFilled({ upcoming: null });
   return (
     <CentrePage title="Initiative Center" subtitle="Participate in initiatives and track your contributions">
       <InitiativeStatCards month={month.month} isThisMonth={month.isThisMonth} />
@@ -161,7 +162,10 @@ export const InitiativeCenter = () => {
         >
           <List mine={mine} month={month} onCreate={create} onOpen={(id) => setOpenId(id)} />
         </Panel>
-        <UpcomingPanel className={styles.next} onProof={(upcoming) => setFilled(fill(upcoming))} />
+        <UpcomingPanel
+          className={styles.next}
+          proving={{ onSubmit: (upcoming) => setFilled(fill(upcoming)), onOpen: (id) => setOpenId(id) }}
+        />
         <LeaderboardPanel month={month.month} isThisMonth={month.isThisMonth} />
       </div>
       {filled !== null && <ParticipationDialog filled={filled} onClose={() => setFilled(null)} />}

@@ -42,6 +42,8 @@ const TypeField = ({ value, ...props }: TypeFieldProps) => {
 
 /** What is known of a participation before the form is opened. */
 export interface Filled {
+  /** The announced initiative it is the proof of. */
+  upcoming: string | null;
   initiative?: string;
   dateOfParticipation?: string;
 }
@@ -56,7 +58,7 @@ export const ParticipationDialog = ({ filled, onClose }: ParticipationDialogProp
   const { user } = useAuth();
   useState(() => {
     enter(user?.id ?? "");
-    if (Object.keys(filled).length > 0) change(filled);
+    if (filled.upcoming !== participationSubmission.read().content.upcoming) change(filled);
   });
   const today = useToday();
   const [, setOpenId] = usePageParameter("participation");

@@ -25,10 +25,13 @@ import { useFreshLinks } from "../../patterns/thread/use-fresh-links.ts";
 import { participationLists } from "../../entities/participations/participations.ts";
 import { ParticipationState, statusLooks } from "../../entities/participations/participation-state.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
+import { whenOf } from "./upcoming/initiative-time.ts";
 import styles from "./review.module.css";
 import type { Reviewing } from "../../entities/participations/use-reviewing.ts";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+type Proved = NonNullable<ReviewedParticipation["upcoming"]>;
 
 const AlsoSubmitted = ({ others }: { others: ReviewedParticipation["alsoSubmitted"] }) => (
   <ul className={styles.also} aria-label="The same image elsewhere">
@@ -47,6 +50,20 @@ const AlsoSubmitted = ({ others }: { others: ReviewedParticipation["alsoSubmitte
   </ul>
 );
 
+const provedText = ({ initiative, initiativeTime, timeZone }: Proved): string => {
+  if (initiativeTime === undefined) return initiative.join(", ");
+  const { date, clock, here } = whenOf(initiativeTime, timeZone);
+  return [initiative.join(", "), date, clock, here].filter((part) => part !== null).join(" · ");
+};
+
+const provedFacts = (proved: Proved | null): { label: string; value: string }[] =>
+  proved === null
+    ? []
+    : [
+        { label: "Initiative", value: provedText(proved) },
+        { label: "Said they come", value: proved.saidComing ? "Yes" : "No" },
+      ];
+
 const Facts = ({ participation }: { participation: ReviewedParticipation }) => {
   const { telegramUsername, dateOfParticipation, createdAt, points, reviewedBy, reviewedAt } = participation;
   const by = reviewedBy === null ? "in Notion" : `by @${reviewedBy}`;
@@ -57,6 +74,7 @@ const Facts = ({ participation }: { participation: ReviewedParticipation }) => {
         facts={[
           { label: "Agent", value: <HandleLink username={telegramUsername} /> },
           { label: "Date", value: formatDay(dateOfParticipation) },
+          ...provedFacts(participation.upcoming),
           { label: "Submitted", value: formatMoment(createdAt) },
           { label: "Reviewed", value: reviewed },
           { label: "Points", value: points === 0 ? "None" : `+${points}` },

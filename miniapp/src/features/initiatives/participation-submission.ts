@@ -2,7 +2,7 @@ import { submitParticipation } from "#contracts/initiatives.ts";
 import { dayOf } from "../../platform/text/dates.ts";
 import { notifyFailure } from "../../ui/notices/notify-failure.ts";
 import { fileProblem } from "../../patterns/forms/proof-file.ts";
-import { queryClient, reread } from "../../platform/api/query-client.ts";
+import { queryClient, rereadChanged } from "../../platform/api/query-client.ts";
 import { createSubmission, type Problems } from "../../patterns/forms/submission.ts";
 import { notify } from "../../ui/notices/notify.ts";
 import { upload } from "../../platform/api/upload.ts";
@@ -12,6 +12,8 @@ interface ParticipationDraft {
   /** Null until one is chosen: then it is the day on which it is sent. */
   dateOfParticipation: string | null;
   proofOfParticipation: File | null;
+  /** The announced initiative it is the proof of. */
+  upcoming: string | null;
 }
 
 const dateProblem = (date: string | null): string | undefined => {
@@ -24,7 +26,7 @@ export const checkParticipation = ({
   initiative,
   dateOfParticipation,
   proofOfParticipation: file,
-}: ParticipationDraft) => {
+}: Omit<ParticipationDraft, "upcoming">) => {
   const problems: Problems<ParticipationDraft> = {};
   if (initiative === "") problems.initiative = "Please select an initiative";
   const date = dateProblem(dateOfParticipation);
@@ -37,19 +39,24 @@ export const checkParticipation = ({
 /** The participation that is being put together on this device. */
 export const participationSubmission = createSubmission<ParticipationDraft>({
   name: "participation form",
-  empty: { initiative: "", dateOfParticipation: null, proofOfParticipation: null },
+  empty: { initiative: "", dateOfParticipation: null, proofOfParticipation: null, upcoming: null },
   check: checkParticipation,
   fileField: "proofOfParticipation",
-  send: async ({ initiative, dateOfParticipation, proofOfParticipation: file }, key, onProgress) => {
+  send: async (
+    { initiative, dateOfParticipation, upcoming, proofOfParticipation: file },
+    key,
+    onProgress,
+  ) => {
     const fields = {
       initiative: JSON.stringify([initiative]),
       dateOfParticipation: dateOfParticipation ?? dayOf(new Date()),
+      ...(upcoming === null ? {} : { upcoming }),
     };
     return upload(submitParticipation, fields, { file, key, onProgress });
   },
   onSent: () => {
     notify({ title: "Success!", description: "Your participation has been submitted for review." });
-    void reread(queryClient, ["participations"]);
+    void rereadChanged(queryClient, ["participations"]);
   },
   onFailed: (error) => {
     notifyFailure("Error", error, "Failed to submit participation. Please try again.");

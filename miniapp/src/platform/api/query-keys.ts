@@ -7,6 +7,7 @@ export const follows = {
   counts: ["feedback", "documents", "questions", "tickets", "participations"],
   unseen: ["tickets", "participations"],
   recent: ["chat", "leads"],
+  begun: ["initiatives", "participations"],
   common: ["questions", "documents", "feedback"],
   home: ["chat", "leads", "tickets", "participations", "announcements"],
   config: ["guidance", "connections"],
@@ -132,7 +133,7 @@ export const keys = {
   participationStats: (month: string) => ["participations", "stats", month] as const,
   ownParticipations: (month: string) => ["participations", "mine", month] as const,
   upcoming: ["initiatives", "upcoming"],
-  attended: ["initiatives", "upcoming", "attended"],
+  begunInitiatives: ["begun"],
   allUpcoming: ["initiatives", "upcoming", "all"],
   leaderboard: (month: string) => ["initiatives", "leaderboard", month] as const,
 } as const;

@@ -6,10 +6,11 @@ import { keys } from "../../../platform/api/query-keys.ts";
 import { reread } from "../../../platform/api/query-client.ts";
 import { upcomingQuery } from "../../../entities/initiatives/upcoming.ts";
 
-/** What one has just been to, latest first. */
-export const attendedQuery = queryOptions({
-  queryKey: keys.attended,
-  queryFn: ({ signal }) => call(listUpcoming, { attended: "true" }, { signal }),
+/** What has begun and was not over two weeks ago, latest first; looked up anew whenever the page is opened. */
+export const begunQuery = queryOptions({
+  queryKey: keys.begunInitiatives,
+  queryFn: ({ signal }) => call(listUpcoming, { begun: "true" }, { signal }),
+  refetchOnMount: "always",
 });
 
 const withComing = (one: UpcomingInitiative, isComing: boolean): UpcomingInitiative =>

@@ -30,7 +30,8 @@ export const Tile = ({ time, timeZone }: { time: string | undefined; timeZone: s
   );
 };
 
-const When = ({ time, timeZone }: { time: string; timeZone: string | undefined }) => {
+/** When it takes place, in words. */
+export const When = ({ time, timeZone }: { time: string; timeZone: string | undefined }) => {
   const { date, clock, here } = whenOf(time, timeZone);
   return (
     <p className={styles.when}>
@@ -45,14 +46,17 @@ const When = ({ time, timeZone }: { time: string; timeZone: string | undefined }
 const shortAddress = (link: string): string =>
   link.replace(/^https?:\/\/(?:www\.)?/iu, "").replace(/\/$/u, "");
 
-const comingText = ({ comingCount, isComing }: UpcomingInitiative): string => {
-  if (isComing) return comingCount === 1 ? "You are coming" : `You and ${comingCount - 1} more are coming`;
-  return comingCount === 1 ? "1 is coming" : `${comingCount} are coming`;
+// Whether one comes oneself is said by the button.
+const comingText = ({ comingCount, isComing }: UpcomingInitiative): string | null => {
+  const others = isComing ? comingCount - 1 : comingCount;
+  if (others === 0) return null;
+  return `${others}${isComing ? " more" : ""} ${others === 1 ? "is" : "are"} coming`;
 };
 
 const Facts = ({ upcoming }: { upcoming: UpcomingInitiative }) => {
-  const { link, place, comingCount, coming } = upcoming;
-  if (link === undefined && place === undefined && comingCount === 0) return null;
+  const { link, place, coming } = upcoming;
+  const others = comingText(upcoming);
+  if (link === undefined && place === undefined && others === null) return null;
   return (
     <p className={styles.facts}>
       {place !== undefined && (
@@ -65,9 +69,9 @@ const Facts = ({ upcoming }: { upcoming: UpcomingInitiative }) => {
           <Link2 {...icon} /> {shortAddress(link)}
         </a>
       )}
-      {comingCount > 0 && (
+      {others !== null && (
         <span className={styles.fact} title={coming?.map((name) => `@${name}`).join(", ")}>
-          <UsersRound {...icon} /> {comingText(upcoming)}
+          <UsersRound {...icon} /> {others}
         </span>
       )}
     </p>

@@ -3,54 +3,19 @@ import type { UpcomingInitiative } from "#contracts/upcoming.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Panel } from "../../../ui/layout/centre-page.tsx";
 import { upcomingQuery } from "../../../entities/initiatives/upcoming.ts";
-import { attendedQuery } from "./coming.ts";
-import { Tile, UpcomingBody } from "./upcoming-card.tsx";
+import { useToday } from "../../../platform/browser/use-today.ts";
+import { begunQuery } from "./coming.ts";
+import { HeldList, ProofAction, type Proving } from "./held-list.tsx";
+import { dayOfInitiative } from "./initiative-time.ts";
+import { UpcomingBody } from "./upcoming-card.tsx";
 import styles from "./upcoming-panel.module.css";
 
-interface RowProps {
-  upcoming: UpcomingInitiative;
-  onProof: (upcoming: UpcomingInitiative) => void;
+interface ContentProps {
+  begun: readonly UpcomingInitiative[];
+  proving: Proving;
 }
 
-const Row = ({ upcoming, onProof }: RowProps) => (
-  <li className={styles.upcoming}>
-    <UpcomingBody
-      upcoming={upcoming}
-      action={
-        <Button size="small" onClick={() => onProof(upcoming)}>
-          Submit proof for this
-        </Button>
-      }
-    />
-  </li>
-);
-
-const Attended = ({ onProof }: Pick<RowProps, "onProof">) => {
-  const { data = [] } = useQuery(attendedQuery);
-  if (data.length === 0) return null;
-  return (
-    <>
-      <h3 className={styles.past}>You were there</h3>
-      <ul className={styles.list} aria-label="You were there">
-        {data.map((one) => (
-          <li key={one.id} className={styles.upcoming}>
-            <Tile time={one.initiativeTime} timeZone={one.timeZone} />
-            <div className={styles.words}>
-              <p className={styles.name}>{one.initiative.join(", ")}</p>
-              <div className={styles.actions}>
-                <Button size="small" onClick={() => onProof(one)}>
-                  Submit proof for this
-                </Button>
-              </div>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-};
-
-const Content = ({ onProof }: Pick<RowProps, "onProof">) => {
+const Content = ({ begun, proving }: ContentProps) => {
   const { data, isError, refetch } = useQuery(upcomingQuery);
   if (data === undefined && isError) {
     return (
@@ -72,21 +37,46 @@ const Content = ({ onProof }: Pick<RowProps, "onProof">) => {
   if (data.length === 0) return <p className={styles.saying}>No upcoming initiatives scheduled</p>;
   return (
     <ul className={styles.list} aria-label="Upcoming Initiatives">
-      {data.map((upcoming) => (
-        <Row key={upcoming.id} upcoming={upcoming} onProof={onProof} />
-      ))}
+      {data.map((upcoming) => {
+        const now = begun.find(({ id }) => id === upcoming.id);
+        return (
+          <li key={upcoming.id} className={styles.upcoming}>
+            <UpcomingBody
+              upcoming={upcoming}
+              action={now !== undefined && <ProofAction begun={now} proving={proving} />}
+            />
+          </li>
+        );
+      })}
     </ul>
   );
 };
 
-interface UpcomingPanelProps extends Pick<RowProps, "onProof"> {
-  className?: string | undefined;
-}
+/** Today's and past ones: a mere day begins at midnight where one is. */
+const useBegun = (): UpcomingInitiative[] => {
+  const { data = [] } = useQuery(begunQuery);
+  const today = useToday();
+  return data.filter(
+    ({ initiativeTime, timeZone }) =>
+      initiativeTime !== undefined && dayOfInitiative(initiativeTime, timeZone) <= today,
+  );
+};
 
-/** What the team has coordinated next, and what one has just been to. */
-export const UpcomingPanel = ({ onProof, className }: UpcomingPanelProps) => (
-  <Panel title="Upcoming Initiatives" about="Next coordinated initiatives" className={className}>
-    <Content onProof={onProof} />
-    <Attended onProof={onProof} />
-  </Panel>
-);
+/** What the team has coordinated next, and what was held of late, whose proofs may be sent in. */
+export const UpcomingPanel = ({
+  proving,
+  className,
+}: {
+  proving: Proving;
+  className?: string | undefined;
+}) => {
+  const { data: upcoming = [] } = useQuery(upcomingQuery);
+  const begun = useBegun();
+  const over = begun.filter(({ id }) => upcoming.every((one) => one.id !== id));
+  return (
+    <Panel title="Upcoming Initiatives" about="Next coordinated initiatives" className={className}>
+      <Content begun={begun} proving={proving} />
+      {over.length > 0 && <HeldList held={over} proving={proving} />}
+    </Panel>
+  );
+};
