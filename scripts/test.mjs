@@ -55,11 +55,16 @@ const testLive = async () => {
   await servers.stop();
 };
 
+// The two of about the same length go at once, and so do the two that are left.
+const testHere = async () => {
+  await test("tests", vitest("unit", "server", "miniapp"));
+  await testLive();
+};
+
 const testInBrowser = async () => {
   await test("browser", vitest("browser"));
   // Asks libraries of several trades, and compares with what was recorded of them.
   await test("eval", ["npm", "run", "eval", "--silent"]);
-  await testLive();
 };
 
 await step("install", () => Promise.all([ensureInstalled(), ensurePrograms()]));
@@ -69,7 +74,7 @@ say("Checking types, lint, format, unused code and the direction of imports, and
 await step("check", check);
 say("Running the tests, in the browser and on real servers beside the others");
 // Each of them waits for timers and other processes half of its time.
-await Promise.all([test("tests", vitest("unit", "server", "miniapp")), testInBrowser()]);
+await Promise.all([testHere(), testInBrowser()]);
 say(`Took: ${taken.join(", ")}`);
 if (failed.length > 0) {
   console.error(`Failed:\n${failed.join("\n")}`);
