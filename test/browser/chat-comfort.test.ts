@@ -92,7 +92,7 @@ test("search finds a message of a chat one has left, and shows it there", async 
   await page.getByRole("button", { name: "Search everything" }).click();
   const dialog = page.getByRole("dialog", { name: "Search everything" });
   await dialog.getByRole("searchbox").fill("giraffe");
-  await dialog.getByText("No message found").waitFor();
+  await dialog.getByText("Nothing found").waitFor();
   const { held, release } = hold();
   await page.route(
     "**/api/chat/search?**",

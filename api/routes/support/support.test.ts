@@ -237,6 +237,8 @@ test("searches all tickets, of an agent only their own", async () => {
   expect((await found("rebate%late")).ids).toEqual([]);
   expect((await found("rebate", other)).total).toBe("51");
   expect((await found("nova_chain", other)).ids).toEqual([]);
+  // What an admin searches for of their own is among theirs alone.
+  expect((await api.send(`${tickets}?q=rebate&mine=true`, { token: admin.token })).body).toEqual([]);
   const address = `${tickets}?q=iris&status=Open&handledBy=Iris`;
   expect((await api.send(address, { token: admin.token })).body).toHaveLength(1);
   expect((await api.send(`${address}&result=Solved`, { token: admin.token })).body).toEqual([]);

@@ -15,6 +15,7 @@ import { call, callPage } from "../../platform/api/api.ts";
 import { isWithinDays } from "../../patterns/filters/days-filter.ts";
 import { filteredLists } from "../../patterns/records/queries/filtered-lists.ts";
 import { keys } from "../../platform/api/query-keys.ts";
+import { searchedList } from "../../patterns/records/queries/searched-list.ts";
 
 /** The support categories to choose from. */
 export const categoriesQuery = queryOptions({
@@ -67,6 +68,12 @@ export const ticketLists = filteredLists<Ticket, TicketFilter>({
   readOne: (id, options) => call(readTicket, { id }, options),
   age: 10 * 60_000,
 });
+
+/** One's own tickets that have the words, newest first; whoever one is. */
+export const ownTicketsQuery = (words: string) =>
+  searchedList(["tickets", "own"], words, (place, options) =>
+    callPage(listTickets, { mine: "true", ...place }, options),
+  );
 
 /** Whom tickets can be given to. */
 export const handlersQuery = queryOptions({

@@ -28,3 +28,12 @@ export const highlight = (text: string, query: string): TextPart[] => {
     .map((part, index) => ({ text: part, match: index % 2 === 1 }))
     .filter((part) => part.text !== "");
 };
+
+/** A text from shortly before the first of the query's words that it has; from its beginning where they are near. */
+export const beginningNear = (text: string, query: string, before = 40): string => {
+  const [first, second] = highlight(text, query);
+  if (first === undefined || second === undefined || first.match || first.text.length <= before) return text;
+  const at = first.text.length - before;
+  const space = first.text.indexOf(" ", at);
+  return `…${text.slice(space === -1 ? at : space + 1)}`;
+};

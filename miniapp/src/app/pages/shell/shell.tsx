@@ -102,6 +102,10 @@ const useAccount = (place: PlaceId, openDocument: ShellContext["openDocument"]) 
             close();
             void navigate(leadAddress(conversationId));
           }}
+          onOpenTicket={(ticketId) => {
+            close();
+            void navigate(`/dashboard/support/tickets/${ticketId}`);
+          }}
           onOpenDocument={(documentId, cited) => {
             close();
             openDocument(documentId, cited);

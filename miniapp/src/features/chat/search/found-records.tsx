@@ -1,32 +1,48 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { FileText, Handshake, MessageCircle } from "lucide-react";
+import { FileText, Handshake, LifeBuoy, MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import type { CitedPlace } from "#contracts/cited-place.ts";
-import { generalCategory } from "#contracts/documents.ts";
+import type { Conversation } from "#contracts/conversations.ts";
+import { generalCategory, type SearchResult } from "#contracts/documents.ts";
+import type { Lead } from "#contracts/leads.ts";
+import type { Ticket } from "#contracts/support.ts";
 import { Marked } from "../../../ui/content/marked.tsx";
 import { namedChatsQuery } from "../../../entities/chats/recent.ts";
 import { searchQuery, wordsIn } from "../../../entities/documents/documents.ts";
 import { useTitles } from "../../../entities/documents/use-titles.ts";
+import { ownTicketsQuery } from "../../../entities/tickets/tickets.ts";
 import { formatRecent } from "../../../platform/text/dates.ts";
+import { beginningNear } from "../../../platform/text/highlight.ts";
 import { everything, foundLeadsQuery } from "../lead/list/found-leads.ts";
 import styles from "./history-search.module.css";
 
 const shown = 3;
 const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
 
+/** What is opened of what was found. */
+export interface Opening {
+  onOpenChat: (sessionId: string) => void;
+  onOpenLead: (conversationId: string) => void;
+  onOpenTicket: (ticketId: string) => void;
+  onOpenDocument: (documentId: string, place: CitedPlace) => void;
+}
+
 interface FoundProps {
   icon: ReactNode;
   name: ReactNode;
   about: string;
+  /** What it says around the words. */
+  snippet?: ReactNode;
   onOpen: () => void;
 }
 
-const Found = ({ icon: sign, name, about, onOpen }: FoundProps) => (
+const Found = ({ icon: sign, name, about, snippet, onOpen }: FoundProps) => (
   <li>
     <button type="button" data-stop className={styles.record} onClick={onOpen}>
       {sign}
       <span className={styles.name}>{name}</span>
       <span className={styles.about}>{about}</span>
+      {snippet !== undefined && <span className={styles.within}>{snippet}</span>}
     </button>
   </li>
 );
@@ -39,75 +55,90 @@ const FoundList = ({ label, children }: { label: string; children: ReactNode[] }
     </ul>
   );
 
-interface FoundChatsProps {
-  query: string;
-  onOpen: (sessionId: string) => void;
+interface Records {
+  chats: Conversation[];
+  leads: Lead[];
+  tickets: Ticket[];
+  documents: SearchResult[];
 }
 
-/** The latest of one's chats whose names have the words. */
-export const FoundChats = ({ query, onOpen }: FoundChatsProps) => {
-  const { data } = useInfiniteQuery(namedChatsQuery(query));
-  const chats = data?.pages[0]?.items.slice(0, shown) ?? [];
-  return (
-    <FoundList label="Found chats">
-      {chats.map(({ sessionId, title, lastMessageAt }) => (
-        <Found
-          key={sessionId}
-          icon={<MessageCircle {...icon} />}
-          name={<Marked text={title} query={query} />}
-          about={formatRecent(lastMessageAt)}
-          onOpen={() => onOpen(sessionId)}
-        />
-      ))}
-    </FoundList>
-  );
+/** The first chats, leads, tickets and documents that have the words, and whether all kinds have been looked through. */
+export const useFoundRecords = (query: string) => {
+  const enabled = query !== "";
+  const chats = useInfiniteQuery({ ...namedChatsQuery(query), enabled });
+  const leads = useInfiniteQuery({ ...foundLeadsQuery({ ...everything, words: query }), enabled });
+  const tickets = useInfiniteQuery({ ...ownTicketsQuery(query), enabled });
+  const documents = useQuery(searchQuery(query));
+  const all = [chats, leads, tickets, documents];
+  const records: Records = {
+    chats: chats.data?.pages[0]?.items.slice(0, shown) ?? [],
+    leads: leads.data?.pages[0]?.items.slice(0, shown) ?? [],
+    tickets: tickets.data?.pages[0]?.items.slice(0, shown) ?? [],
+    documents: documents.data?.slice(0, shown) ?? [],
+  };
+  return {
+    records,
+    isLooking: all.some(({ isFetching }) => isFetching),
+    hasRecords: enabled && Object.values(records).some(({ length }) => length > 0),
+  };
 };
 
-interface FoundLeadsProps {
+interface FoundRecordsProps extends Opening {
+  records: Records;
   query: string;
-  onOpen: (conversationId: string) => void;
 }
 
-/** The first of one's leads that have the words. */
-export const FoundLeads = ({ query, onOpen }: FoundLeadsProps) => {
-  const { data } = useInfiniteQuery(foundLeadsQuery({ ...everything, words: query }));
-  const leads = data?.pages[0]?.items.slice(0, shown) ?? [];
-  return (
-    <FoundList label="Found leads">
-      {leads.map(({ conversationId, projectName, stage }) => (
-        <Found
-          key={conversationId}
-          icon={<Handshake {...icon} />}
-          name={<Marked text={projectName} query={query} />}
-          about={stage}
-          onOpen={() => onOpen(conversationId)}
-        />
-      ))}
-    </FoundList>
-  );
-};
-
-interface FoundDocumentsProps {
-  query: string;
-  onOpen: (documentId: string, place: CitedPlace) => void;
-}
-
-/** The documents that fit best, each opening at what was found. */
-export const FoundDocuments = ({ query, onOpen }: FoundDocumentsProps) => {
+/** What was found besides messages, kind by kind. */
+export const FoundRecords = ({ records, query, ...opening }: FoundRecordsProps) => {
   const titleOf = useTitles();
-  const { data } = useQuery(searchQuery(query));
-  const documents = data?.slice(0, shown) ?? [];
   return (
-    <FoundList label="Found documents">
-      {documents.map((result) => (
-        <Found
-          key={result.id}
-          icon={<FileText {...icon} />}
-          name={<Marked text={titleOf(result.title)} query={wordsIn(result, query)} />}
-          about={result.category ?? generalCategory}
-          onOpen={() => onOpen(result.id, result)}
-        />
-      ))}
-    </FoundList>
+    <>
+      <FoundList label="Found chats">
+        {records.chats.map(({ sessionId, title, lastMessageAt }) => (
+          <Found
+            key={sessionId}
+            icon={<MessageCircle {...icon} />}
+            name={<Marked text={title} query={query} />}
+            about={formatRecent(lastMessageAt)}
+            onOpen={() => opening.onOpenChat(sessionId)}
+          />
+        ))}
+      </FoundList>
+      <FoundList label="Found leads">
+        {records.leads.map(({ conversationId, projectName, stage }) => (
+          <Found
+            key={conversationId}
+            icon={<Handshake {...icon} />}
+            name={<Marked text={projectName} query={query} />}
+            about={stage}
+            onOpen={() => opening.onOpenLead(conversationId)}
+          />
+        ))}
+      </FoundList>
+      <FoundList label="Found tickets">
+        {records.tickets.map(({ id, category, description, status }) => (
+          <Found
+            key={id}
+            icon={<LifeBuoy {...icon} />}
+            name={<Marked text={category} query={query} />}
+            about={status}
+            snippet={<Marked text={beginningNear(description, query)} query={query} />}
+            onOpen={() => opening.onOpenTicket(id)}
+          />
+        ))}
+      </FoundList>
+      <FoundList label="Found documents">
+        {records.documents.map((result) => (
+          <Found
+            key={result.id}
+            icon={<FileText {...icon} />}
+            name={<Marked text={titleOf(result.title)} query={wordsIn(result, query)} />}
+            about={result.category ?? generalCategory}
+            snippet={<Marked text={result.snippet} query={wordsIn(result, query)} />}
+            onOpen={() => opening.onOpenDocument(result.id, result)}
+          />
+        ))}
+      </FoundList>
+    </>
   );
 };

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Conversation } from "#contracts/conversations.ts";
 import type { FoundMessage } from "#contracts/message-search.ts";
+import type { Ticket } from "#contracts/support.ts";
 import { draw } from "../../../../test/draw.tsx";
 import { fakeApi, page } from "../../../../test/fake-api.ts";
 import { HistorySearch } from "./history-search.tsx";
@@ -32,26 +33,58 @@ const message: FoundMessage = {
   conversationId: null,
 };
 
-test("a chat is found by its name, and what was said in it tells the name", async () => {
+const ticket: Ticket = {
+  id: "t1",
+  category: "Commission Question",
+  description: "Since Monday I have waited for the second payout of the deal with Orchid.",
+  bdName: "kai",
+  status: "In Progress",
+  result: "Pending",
+  handledBy: null,
+  note: null,
+  lastMessage: null,
+  createdAt: at,
+  updatedAt: at,
+  url: "/dashboard/support/tickets/t1",
+  notionUrl: null,
+  proofOfSupport: [],
+  updatedSinceSeen: false,
+};
+
+const none = () => page([], null, 0);
+
+/** Draws the search where it finds this, and types what is searched for. */
+const searchFor = async (words: string, found: Parameters<typeof fakeApi>[0]) => {
   const api = fakeApi({
-    "GET /api/chat/conversations": () => page([chat], null, 1),
-    "GET /api/chat/search": () => page([message], null, 1),
-    "GET /api/leads": () => page([], null, 0),
-    "GET /api/documents/search/fees": () => [],
+    "GET /api/chat/conversations": none,
+    "GET /api/chat/search": none,
+    "GET /api/leads": none,
+    "GET /api/support/tickets": none,
+    [`GET /api/documents/search/${words}`]: () => [],
+    ...found,
   });
   const opened: string[] = [];
+  const open = (id: string) => void opened.push(id);
   const { user } = draw(
     <HistorySearch
       onClose={() => undefined}
-      onOpen={({ id }) => opened.push(id)}
-      onOpenChat={(sessionId) => opened.push(sessionId)}
-      onOpenLead={() => undefined}
-      onOpenDocument={() => undefined}
+      onOpen={({ id }) => open(id)}
+      onOpenChat={open}
+      onOpenLead={open}
+      onOpenTicket={open}
+      onOpenDocument={open}
     />,
   );
-  const field = await screen.findByRole("searchbox", { name: "Search everything" });
-  await user.click(field);
-  await user.paste("fees");
+  await user.click(await screen.findByRole("searchbox", { name: "Search everything" }));
+  await user.paste(words);
+  return { api, user, opened };
+};
+
+test("a chat is found by its name, and what was said in it tells the name", async () => {
+  const { api, user, opened } = await searchFor("fees", {
+    "GET /api/chat/conversations": () => page([chat], null, 1),
+    "GET /api/chat/search": () => page([message], null, 1),
+  });
   // Somebody who types slowly is shown what the first letters find.
   await waitFor(() => expect(api.of("GET /api/chat/conversations").at(-1)?.query["q"]).toBe("fees"));
   const chats = within(await screen.findByRole("list", { name: "Found chats" }));
@@ -60,4 +93,26 @@ test("a chat is found by its name, and what was said in it tells the name", asyn
   expect(said.getByText("Harbour fees")).toBeTruthy();
   await user.click(said.getByRole("button"));
   expect(opened).toEqual(["s1", "m1"]);
+});
+
+test("one's own ticket is found, shown around the words, and nothing says that nothing was", async () => {
+  const { api, user, opened } = await searchFor("orchid", {
+    "GET /api/support/tickets": () => page([ticket], null, 1),
+  });
+  const found = within(await screen.findByRole("list", { name: "Found tickets" }));
+  expect(found.getByRole("button").textContent).toMatch(/Commission Question.*In Progress.*….*Orchid/u);
+  expect(found.getByText("Orchid").tagName).toBe("MARK");
+  // Whoever sees everybody's is shown their own alone.
+  expect(api.of("GET /api/support/tickets").at(-1)?.query).toEqual({ mine: "true", q: "orchid" });
+  await waitFor(() => expect(api.of("GET /api/chat/search")).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByText("Searching...")).toBeNull());
+  expect(screen.queryByText(/Nothing|No message/u)).toBeNull();
+  await user.click(found.getByRole("button"));
+  expect(opened).toEqual(["t1"]);
+});
+
+test("where nothing has the words it is said once", async () => {
+  await searchFor("orchid", {});
+  await screen.findByText("Nothing found");
+  expect(screen.getAllByText(/found/u)).toHaveLength(1);
 });

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { MessageSquareText, Search, SearchX } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
-import type { CitedPlace } from "#contracts/cited-place.ts";
 import type { FoundMessage } from "#contracts/message-search.ts";
 import { moduleLabel } from "../../../entities/answers/context-badges.tsx";
 import { Dialog } from "../../../ui/windows/dialog.tsx";
@@ -12,9 +11,8 @@ import { LoadMore } from "../../../patterns/records/load-more.tsx";
 import { WaitingRecords } from "../../../patterns/records/record-list.tsx";
 import { formatMoment } from "../../../platform/text/dates.ts";
 import { useDebounced } from "../../../platform/browser/use-debounced.ts";
-import { isSearchable } from "../../../entities/documents/documents.ts";
 import { moveWithArrows } from "../../../patterns/records/list-cursor.ts";
-import { FoundChats, FoundDocuments, FoundLeads } from "./found-records.tsx";
+import { FoundRecords, type Opening, useFoundRecords } from "./found-records.tsx";
 import styles from "./history-search.module.css";
 import { messageSearchQuery } from "./message-search.ts";
 
@@ -43,13 +41,20 @@ const Row = ({ found, query, onOpen }: { found: FoundMessage; query: string; onO
   </li>
 );
 
-const Results = ({ query, onOpen }: { query: string; onOpen: (found: FoundMessage) => void }) => {
+interface ResultsProps {
+  query: string;
+  /** Whether anything else has the words; null while that is looked up. */
+  hasOthers: boolean | null;
+  onOpen: (found: FoundMessage) => void;
+}
+
+const Results = ({ query, hasOthers, onOpen }: ResultsProps) => {
   const found = useInfiniteQuery(messageSearchQuery(query));
   if (query === "") {
     return (
       <EmptyState icon={<MessageSquareText size={32} strokeWidth={1.5} />} title="Find anything">
-        The Knowledge Base, your leads and all that was said in your chats are looked through, also in the
-        ones you have left.
+        The Knowledge Base, your leads, your tickets and all that was said in your chats are looked through,
+        also in the ones you have left.
       </EmptyState>
     );
   }
@@ -63,43 +68,37 @@ const Results = ({ query, onOpen }: { query: string; onOpen: (found: FoundMessag
   if (found.data === undefined) return <WaitingRecords label="Searching..." />;
   const rows = found.data.pages.flatMap(({ items }) => items);
   const total = found.data.pages[0]?.total ?? 0;
+  if (rows.length === 0) {
+    if (hasOthers === null) return <WaitingRecords label="Searching..." />;
+    if (hasOthers) return null;
+    return (
+      <EmptyState icon={<SearchX size={32} strokeWidth={1.5} />} title="Nothing found">
+        Nothing of yours has “{query}”. Try fewer or other words.
+      </EmptyState>
+    );
+  }
   return (
     <>
       <p role="status" className={styles.count}>
         {total === 1 ? "1 message" : `${total.toLocaleString("en")} messages`}
       </p>
-      {rows.length === 0 ? (
-        <EmptyState icon={<SearchX size={32} strokeWidth={1.5} />} title="No message found">
-          None of your messages has “{query}”. Try fewer or other words.
-        </EmptyState>
-      ) : (
-        <ul aria-label="Found messages">
-          {rows.map((one) => (
-            <Row key={one.id} found={one} query={query} onOpen={() => onOpen(one)} />
-          ))}
-        </ul>
-      )}
+      <ul aria-label="Found messages">
+        {rows.map((one) => (
+          <Row key={one.id} found={one} query={query} onOpen={() => onOpen(one)} />
+        ))}
+      </ul>
       <LoadMore loaded={rows.length} query={found} />
     </>
   );
 };
 
-interface HistorySearchProps {
+interface HistorySearchProps extends Opening {
   onClose: () => void;
   onOpen: (found: FoundMessage) => void;
-  onOpenChat: (sessionId: string) => void;
-  onOpenLead: (conversationId: string) => void;
-  onOpenDocument: (documentId: string, place: CitedPlace) => void;
 }
 
-/** Looks through the library, one's leads, the names of one's chats and all that the person said and was told; a message opens in its conversation. */
-export const HistorySearch = ({
-  onClose,
-  onOpen,
-  onOpenChat,
-  onOpenLead,
-  onOpenDocument,
-}: HistorySearchProps) => {
+/** Looks through the library, one's leads and tickets, the names of one's chats and all that the person said and was told; a message opens in its conversation. */
+export const HistorySearch = ({ onClose, onOpen, ...opening }: HistorySearchProps) => {
   const [typed, setTyped] = useState("");
   const results = useRef<HTMLDivElement>(null);
   const first = () => results.current?.querySelector<HTMLElement>("[data-stop]");
@@ -111,6 +110,7 @@ export const HistorySearch = ({
     event.preventDefault();
   };
   const query = useDebounced(typed.trim(), 200);
+  const { records, hasRecords, isLooking } = useFoundRecords(query);
   return (
     <Dialog open onOpenChange={onClose} size="wide" title="Search everything">
       <search className={styles.search}>
@@ -118,7 +118,7 @@ export const HistorySearch = ({
         <input
           type="search"
           aria-label="Search everything"
-          placeholder="Document, lead, words of a question or an answer"
+          placeholder="Document, lead, ticket, words of a question or an answer"
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}
@@ -130,10 +130,8 @@ export const HistorySearch = ({
       {/* The keys only move the focus among the buttons inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div ref={results} className={styles.results} onKeyDown={moveWithArrows}>
-        {query !== "" && <FoundChats query={query} onOpen={onOpenChat} />}
-        {query !== "" && <FoundLeads query={query} onOpen={onOpenLead} />}
-        {isSearchable(query) && <FoundDocuments query={query} onOpen={onOpenDocument} />}
-        <Results query={query} onOpen={onOpen} />
+        {hasRecords && <FoundRecords records={records} query={query} {...opening} />}
+        <Results query={query} hasOthers={isLooking && !hasRecords ? null : hasRecords} onOpen={onOpen} />
       </div>
     </Dialog>
   );
