@@ -15,7 +15,7 @@ const enoughTerms = 8;
 /** From here on what was found is what was asked for, and needs no other words: of such questions .97 find their sentence. */
 const sureProbability = 0.7;
 /** With so many words of content a message may ask for more than one passage has, unless that covers so much of it. */
-const long = { terms: 10, coverage: 0.4 };
+const long = { terms: 10, coverage: 0.7 };
 
 /** Whether a question says so little that it may need what was said before. */
 export const mayLean = (question: string): boolean => questionTerms(question).length <= mostTerms;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { askJson, jsonIn, unlessAway, framed, sourceTurns, type SourceText } from "../../answering/frames.ts";
-import { asks, bindingPhrases } from "../../answering/figures.ts";
+import { asks, bindingPhrases, findCommitments } from "../../answering/figures.ts";
+import { valuesOf } from "../../answering/known-operands.ts";
 import { amountsTold } from "../../answering/told-amounts.ts";
 import { mapSentences, sentencesOf, withoutBinding, wordCount } from "../../answering/sentences.ts";
 import type { Model } from "../../platform/model.ts";
@@ -116,7 +117,7 @@ const judge = async (
   const asked = [...framedConversation(lead.history), said, framed("reply", {}, numbered)].join("\n\n");
   const request = {
     turns: sourceTurns(instructions(organisation, lead), [], sources, asked),
-    maxTokens: 1200,
+    maxTokens: 2500,
     json: { name: "check", schema },
     signal,
   };
@@ -152,15 +153,23 @@ const byNumber = (findings: Finding[]): Map<number, Finding> => {
   return new Map(findings.toSorted((a, b) => rank(a) - rank(b)).map((each) => [each.n, each]));
 };
 
-/** What is said in place of a sentence; null where that is nothing, or binds as well. */
-const wordsInstead = ({ instead }: Finding, lead: LeadMessage, texts: string[]): string | null => {
-  if (instead === null || instead === "") return null;
-  const binds = lead.stage === "awaiting" && bindingPhrases(instead, saidByLead(lead), texts).length > 0;
-  return binds ? null : instead;
+/** What is said in place of a sentence, but once; null where that is nothing, or binds as well. */
+const wordsInsteadIn = (lead: LeadMessage, texts: string[]) => {
+  const told = new Set([""]);
+  return ({ instead }: Finding): string | null => {
+    if (instead === null || told.has(instead)) return null;
+    const binds = lead.stage === "awaiting" && bindingPhrases(instead, saidByLead(lead), texts).length > 0;
+    if (binds) return null;
+    told.add(instead);
+    return instead;
+  };
 };
 
-/** What sentences are held against; those that stay are put to what is before, those borne out with their working to what is shown. */
-type Known = Required<Grounds> & { shown: string[] };
+/**
+ * What sentences are held against; those that stay are put to what is before, those borne out with their working to what is
+ * shown, those that commit and go to what is struck.
+ */
+type Known = Required<Grounds> & { shown: string[]; struck: string[] };
 
 const groundsOf = (lead: LeadMessage, sources: SourceText[]): Known => ({
   texts: lead.stage === "awaiting" ? sources.map(({ text }) => text) : textsOf(lead, sources),
@@ -169,17 +178,37 @@ const groundsOf = (lead: LeadMessage, sources: SourceText[]): Known => ({
   today: new Date().toISOString().slice(0, 10),
   before: [],
   shown: [],
+  struck: [],
 });
+
+/** Whether a sentence or its working goes on with an amount that was struck, and that nothing it rests on states. */
+const goesOnWithStruck = (
+  sentence: string,
+  { stated, works }: Finding,
+  { struck, said, told, shown }: Known,
+): boolean => {
+  const amounts = struck.flatMap(findCommitments).filter(({ kind }) => kind === "money");
+  if (amounts.length === 0) return false;
+  const rests = new Set(
+    [stated ?? "", ...said, ...told, ...shown].flatMap(findCommitments).flatMap(valuesOf),
+  );
+  const doubted = new Set(amounts.flatMap(valuesOf).filter((value) => !rests.has(value)));
+  return [sentence, ...works]
+    .flatMap(findCommitments)
+    .flatMap(valuesOf)
+    .some((value) => doubted.has(value));
+};
 
 type Ruling = "keep" | "mark" | "replace";
 
 /** What becomes of a sentence that a finding is about. */
 const rulingOn = (
   sentence: string,
-  { why, stated, works }: Finding,
+  fault: Finding,
   { stage, guidance }: LeadMessage,
   known: Known,
 ): Ruling => {
+  const { why, stated, works } = fault;
   if (why === "internal") return "replace";
   if (why === "unstated") return "mark";
   const earlier = { ...known, told: [...known.told, ...known.shown] };
@@ -188,7 +217,7 @@ const rulingOn = (
   const agrees = tellsFinals(sentence, workings);
   const isBorneOut = (quote: string) =>
     isShown(quote, sentence, earlier, workings) || (agrees && isStated(quote, sentence, known));
-  if (stated !== null && isBorneOut(stated)) {
+  if (stated !== null && !goesOnWithStruck(sentence, fault, known) && isBorneOut(stated)) {
     known.shown.push(sentence, ...workings.told);
     return "keep";
   }
@@ -205,7 +234,7 @@ const applied = (
   lead: LeadMessage,
   sources: SourceText[],
 ): CheckedReply => {
-  const texts = textsOf(lead, sources);
+  const wordsInstead = wordsInsteadIn(lead, textsOf(lead, sources));
   const known = groundsOf(lead, sources);
   const found = byNumber(findings);
   /** The sentences that are tied to one that is left out. */
@@ -224,8 +253,8 @@ const applied = (
   };
   checked.text = mapSentences(text, (sentence, index) => {
     const number = index + 1;
-    if (lost.has(number)) return leaveOut(number);
     const fault = found.get(number);
+    if (lost.has(number)) return (fault && wordsInstead(fault)) ?? leaveOut(number);
     const ruling = fault === undefined ? "keep" : rulingOn(sentence, fault, lead, known);
     if (ruling === "mark") checked.unstated.push(sentence);
     if (fault !== undefined && ruling === "keep") checked.borneOut.push(sentence);
@@ -234,8 +263,9 @@ const applied = (
       if (ruling === "keep" || isBorneOut) known.before.push(sentence);
       return sentence;
     }
+    if (fault.why === "commits") known.struck.push(sentence);
     checked[fault.why === "commits" ? "guarded" : "concealed"] = true;
-    return wordsInstead(fault, lead, texts) ?? leaveOut(number);
+    return wordsInstead(fault) ?? leaveOut(number);
   });
   return checked;
 };

@@ -23,6 +23,48 @@ test("what says nothing without a sentence that is left out goes with it", async
   });
 });
 
+test("what is tied to a sentence that is left out is said otherwise where the model has words for it, but once", async () => {
+  const known = "We look after books on many exchanges, day and night.";
+  const instead = "The proposal names the sum.";
+  const sentences = [
+    { n: 2, why: "commits", instead: null, tied: [3, 4] },
+    { n: 3, why: "commits", instead, tied: [4] },
+    { n: 4, why: "commits", instead },
+  ];
+  fake().understands({ text: JSON.stringify({ sentences }) });
+  fake().next(
+    says(`${known} That is 500 USD. With 19 % VAT it is 595 USD. In three parts. Which are you on?`),
+  );
+  expect((await send()).suggestedReply).toBe(`${known} ${instead} Which are you on?`);
+});
+
+test("a sum that goes on with an amount that was left out goes, too, unless what it rests on states that amount", async () => {
+  const content =
+    "# Wombat review\n\nA wombat review costs 240 USD.\n\n# Wombat journey\n\nA journey is 35 USD.";
+  await started().core.knowledge.addDocument(root, { title: "Wombat", content, category: "Service Decks" });
+  const other = "# Wombat deposit\n\nWhoever lends a wombat leaves 250 USD.";
+  await started().core.knowledge.addDocument(root, {
+    title: "Deposit",
+    content: other,
+    category: "Service Decks",
+  });
+  const question = "Shall we look at your wombat together on Monday?";
+  const replied = async (stated: string) => {
+    const sentences = [
+      { n: 1, why: "commits", stated: "A wombat review costs 240 USD.", instead: null },
+      { n: 2, why: "commits", stated, works: ["250 + 35 = 285"], instead: null },
+    ];
+    fake().understands({ text: JSON.stringify({ sentences }) });
+    fake().next(
+      says(`A wombat review costs 250 USD. With the journey it is 250 + 35 = 285 USD. ${question}`),
+    );
+    return (await send({ leadMessage: "What is a wombat review with the journey and the deposit?" }))
+      .suggestedReply;
+  };
+  expect(await replied("A wombat review costs 240 USD. … A journey is 35 USD.")).toBe(question);
+  expect(await replied("A journey is 35 USD. … Whoever lends a wombat leaves 250 USD.")).toContain("285 USD");
+});
+
 test("what was told may be reckoned with later, unless the lead alone claims it", async () => {
   const price = "A bilby review costs 700 USD, a bilby report 300 USD, without 19 % VAT.";
   const content = `# Bilby review\n\n${price}`;
