@@ -132,6 +132,24 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
     await api.send(`/api/announcements/${id}/withdraw`, { method: "POST", token: admin.token });
   });
 
+  test("what the list shows whole is read there, and what it cuts off when it is opened", async () => {
+    const member = await api.member();
+    const short = { title: "Office closed", text: "Back on **Monday**." };
+    const ids = [await tell(short), await tell({ title: "Long story", text: "It goes on. ".repeat(40) })];
+    const page = await open(member, "/dashboard/announcements", screen);
+    const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+    await row("Office closed").getByText("Back on Monday.").waitFor();
+    const isNew = (name: string) => row(name).getByRole("img", { name: "New" });
+    await isNew("Office closed").waitFor({ state: "detached" });
+    const readIn = async () => (await api.send("/api/announcements/mine", { token: member.token })).body;
+    expect(await readIn()).toMatchObject([{ readAt: null }, { readAt: expect.any(String) }]);
+    await isNew("Long story").waitFor();
+    const { body: counts } = await api.send("/api/home/counts", { token: member.token });
+    expect(counts.announcements).toBe(1);
+    for (const id of ids)
+      await api.send(`/api/announcements/${id}/withdraw`, { method: "POST", token: admin.token });
+  });
+
   test("what begins soon is told until it is looked at", async () => {
     const member = await api.member();
     const id = await coming();

@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import {
   listMyParticipations,
   listParticipations,
+  markParticipationsSeen,
   type Participation,
   type ParticipationStatus,
   type ParticipationStatusFilter,
@@ -92,6 +93,9 @@ export const participationQuery = (id: string) =>
     queryFn: ({ signal }): Promise<Participation> => call(readParticipation, { id }, { signal }),
     staleTime: age,
   });
+
+/** Takes the news off one's own participations; every open page hears of it from the server. */
+export const markParticipations = (ids: string[]) => call(markParticipationsSeen, { ids });
 
 /** Who has the most points, in a month and of all time. */
 export const leaderboardQuery = (month: string) =>

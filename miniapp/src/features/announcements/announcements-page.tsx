@@ -18,39 +18,52 @@ import { useReading } from "./use-changes.ts";
 
 const shown = 240;
 
-/** How a text begins, without its marks. */
-const beginningOf = (text: string): string => {
+/** A text without its marks. */
+const plainOf = (text: string): string => {
   const words = plainBlocks(text).map((block) => {
     if ("text" in block) return block.text;
     return "items" in block ? block.items.join(" ") : "";
   });
-  return words.join(" ").slice(0, shown);
+  return words.join(" ");
 };
 
-const Row = ({ own, onOpen }: { own: OwnAnnouncement; onOpen: () => void }) => (
-  <CentreRow
-    title={own.title}
-    text={beginningOf(own.text)}
-    isNews={own.readAt === null}
-    newsLabel="New"
-    onOpen={onOpen}
-    facts={
-      <span>
-        <FactLine
-          facts={[
-            `@${own.author}`,
-            formatRecent(own.sentAt),
-            ...(own.editedAt === null ? [] : ["edited"]),
-            ...(own.initiative?.initiative.slice(0, 1) ?? []),
-          ]}
-        />
-      </span>
-    }
-  />
-);
+interface RowProps {
+  own: OwnAnnouncement;
+  onOpen: () => void;
+  onSeen: () => void;
+}
+
+const Row = ({ own, onOpen, onSeen }: RowProps) => {
+  const text = plainOf(own.text);
+  // Where its row says all there is, it need not be opened to be read.
+  const isAll = text.length <= shown && own.link === null && own.initiative === null;
+  return (
+    <CentreRow
+      title={own.title}
+      text={text.slice(0, shown)}
+      onSeen={isAll ? onSeen : undefined}
+      isNews={own.readAt === null}
+      newsLabel="New"
+      onOpen={onOpen}
+      facts={
+        <span>
+          <FactLine
+            facts={[
+              `@${own.author}`,
+              formatRecent(own.sentAt),
+              ...(own.editedAt === null ? [] : ["edited"]),
+              ...(own.initiative?.initiative.slice(0, 1) ?? []),
+            ]}
+          />
+        </span>
+      }
+    />
+  );
+};
 
 const List = ({ onOpen }: { onOpen: (id: string) => void }) => {
   const query = useInfiniteQuery(ownQuery);
+  const { markRead } = useReading();
   const items = query.data?.pages.flatMap((page) => page.items);
   if (items === undefined && query.isError) {
     return (
@@ -71,7 +84,7 @@ const List = ({ onOpen }: { onOpen: (id: string) => void }) => {
     <>
       <CentreList label="Announcements">
         {items.map((own) => (
-          <Row key={own.id} own={own} onOpen={() => onOpen(own.id)} />
+          <Row key={own.id} own={own} onOpen={() => onOpen(own.id)} onSeen={() => markRead(own.id)} />
         ))}
       </CentreList>
       <LoadMore loaded={items.length} query={query} />

@@ -14,7 +14,7 @@ import { useAuth } from "../../platform/session/session.tsx";
 import { usePageParameter } from "../../platform/browser/use-page-parameter.ts";
 import { useToday } from "../../platform/browser/use-today.ts";
 import { InitiativeStatCards } from "./initiative-stats.tsx";
-import { mineQuery, typesQuery } from "../../entities/participations/participations.ts";
+import { markParticipations, mineQuery, typesQuery } from "../../entities/participations/participations.ts";
 import styles from "../../entities/participations/participations.module.css";
 import { LeaderboardPanel } from "./leaderboard-panel.tsx";
 import { type Filled, ParticipationDialog } from "./participation-dialog.tsx";
@@ -90,6 +90,7 @@ const List = ({ mine: { query, items }, month, onCreate, onOpen }: ListProps) =>
             participation={participation}
             me={user?.telegramUsername}
             onOpen={() => onOpen(participation.id)}
+            onSeen={() => void markParticipations([participation.id]).catch(() => undefined)}
           />
         ))}
       </CentreList>

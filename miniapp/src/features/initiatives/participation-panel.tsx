@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileX } from "lucide-react";
-import { markParticipationsSeen, type Participation } from "#contracts/initiatives.ts";
+import type { Participation } from "#contracts/initiatives.ts";
 import { WaitingRows } from "../../ui/layout/centre-list.tsx";
 import { DetailSection } from "../../ui/layout/detail-page.tsx";
 import { Dialog } from "../../ui/windows/dialog.tsx";
@@ -13,19 +13,16 @@ import { ThreadComposer } from "../../patterns/thread/thread-composer.tsx";
 import { Thread, useSeen } from "../../patterns/thread/thread.tsx";
 import { type Message, useMessage } from "../../patterns/thread/use-message.ts";
 import { ApiError } from "../../platform/api/api-error.ts";
-import { call } from "../../platform/api/api.ts";
 import { formatDay, formatMoment } from "../../platform/text/dates.ts";
 import { useAuth } from "../../platform/session/session.tsx";
 import { useFreshLinks } from "../../patterns/thread/use-fresh-links.ts";
-import { participationQuery } from "../../entities/participations/participations.ts";
+import { markParticipations, participationQuery } from "../../entities/participations/participations.ts";
 import { ParticipationState } from "../../entities/participations/participation-state.tsx";
 
 const earned = ({ points, status }: Pick<Participation, "points" | "status">): string => {
   if (points > 0) return `+${points}`;
   return status === "Rejected" ? "None" : "None yet";
 };
-
-const markSeen = (ids: string[]) => call(markParticipationsSeen, { ids });
 
 interface ContentProps {
   participation: Participation;
@@ -35,7 +32,7 @@ interface ContentProps {
 const Content = ({ participation, message }: ContentProps) => {
   const { user } = useAuth();
   const { id, status, dateOfParticipation, proofOfParticipation, createdAt, points } = participation;
-  useSeen(id, participation.updatedSinceSeen, markSeen);
+  useSeen(id, participation.updatedSinceSeen, markParticipations);
   return (
     <RecordParts>
       <DetailSection label="Proof of Participation">

@@ -10,10 +10,11 @@ interface ParticipationRowProps {
   participation: Participation;
   me: string | undefined;
   onOpen: () => void;
+  onSeen: () => void;
 }
 
 /** One of one's own participations in the list. */
-export const ParticipationRow = ({ participation, me, onOpen }: ParticipationRowProps) => {
+export const ParticipationRow = ({ participation, me, onOpen, onSeen }: ParticipationRowProps) => {
   const { initiative, status, dateOfParticipation, proofOfParticipation, points, lastMessage } =
     participation;
   return (
@@ -22,6 +23,8 @@ export const ParticipationRow = ({ participation, me, onOpen }: ParticipationRow
       isNews={participation.updatedSinceSeen}
       last={lastMessage && <LastMessageLine message={lastMessage} me={me} />}
       onOpen={onOpen}
+      // A verdict stands in the row; what the team has written is read where it is opened.
+      onSeen={lastMessage?.fromTeam === true ? undefined : onSeen}
       corner={<RecordLink url={participation.url} isNotion={participation.notionUrl !== null} compact />}
       facts={
         <>

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
+import { useShownWhole } from "../../platform/browser/use-shown-whole.ts";
 import styles from "./centre-list.module.css";
 import { Skeleton } from "../states/skeleton.tsx";
 
@@ -38,6 +39,8 @@ interface CentreRowProps {
   /** A button at its end. */
   corner?: ReactNode;
   onOpen: () => void;
+  /** Hears that its news have been looked at here, where the row shows all of them. */
+  onSeen?: (() => void) | undefined;
 }
 
 /** One record of a centre; pressing it opens it. */
@@ -50,17 +53,22 @@ export const CentreRow = ({
   facts,
   corner,
   onOpen,
-}: CentreRowProps) => (
-  <li className={styles.row}>
-    <button type="button" className={styles.open} onClick={onOpen}>
-      <span className={styles.title}>
-        {isNews && <span className={styles.dot} role="img" aria-label={newsLabel} />}
-        {title}
-      </span>
-      {text !== undefined && <span className={styles.text}>{text}</span>}
-      {last}
-      <span className={styles.line}>{facts}</span>
-    </button>
-    {corner}
-  </li>
-);
+  onSeen,
+}: CentreRowProps) => {
+  const row = useRef<HTMLLIElement>(null);
+  useShownWhole(row, isNews ? onSeen : undefined);
+  return (
+    <li ref={row} className={styles.row}>
+      <button type="button" className={styles.open} onClick={onOpen}>
+        <span className={styles.title}>
+          {isNews && <span className={styles.dot} role="img" aria-label={newsLabel} />}
+          {title}
+        </span>
+        {text !== undefined && <span className={styles.text}>{text}</span>}
+        {last}
+        <span className={styles.line}>{facts}</span>
+      </button>
+      {corner}
+    </li>
+  );
+};
