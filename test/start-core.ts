@@ -3,13 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Redis } from "ioredis";
 import type { DestinationStream } from "pino";
-import { parseConfig } from "#core/config.ts";
+import { hashSecret, newAccessCode } from "#core/auth/secrets.ts";
+import { parseConfig, type Config } from "#core/config.ts";
 import { createCore, type Core } from "#core/core.ts";
 import type { Database } from "#core/platform/database.ts";
 import { createLogger } from "#core/platform/logger.ts";
 import { openMetrics } from "#core/platform/metrics.ts";
 import { migrate } from "#core/platform/migrate.ts";
 import { openJobs, type Jobs } from "#core/platform/queue/queue.ts";
+import { newUser } from "#core/users/new-user.ts";
+import { createUserStore } from "#core/users/user-store.ts";
 import { openTestDatabase } from "./databases.ts";
 import { startWorker } from "#worker/service.ts";
 
@@ -17,7 +20,7 @@ export interface StartedCore {
   core: Core;
   database: Database;
   jobs: Jobs;
-  config: ReturnType<typeof parseConfig>;
+  config: Config;
   log: ReturnType<typeof createLogger>;
   close: () => Promise<void>;
 }
@@ -49,6 +52,16 @@ const ownRedis = async (): Promise<{ REDIS_URL?: string }> => {
   return { REDIS_URL: `${url}/${number}` };
 };
 
+let nobodysHash: Promise<string> | undefined;
+
+/** The admin of a first start, whose code nobody knows: hashing one takes a tenth of a second, and once is enough. */
+const addFirstAdmin = async ({ sql }: Database, { username, accessCode, password }: Config["admin"]) => {
+  if (accessCode !== undefined || password !== undefined) return;
+  nobodysHash ??= hashSecret(newAccessCode());
+  const admin = newUser(username, "CORE TEAM (ADMIN)", { access_code_hash: await nobodysHash });
+  await createUserStore(sql).add(admin);
+};
+
 /**
  * The whole product below its doors, on a database and a folder of its own, with a worker. The caller closes it.
  * Its log goes to `destination`, if given; the web is read as `web` has it. Answers cannot be taken back, but are told at
@@ -73,6 +86,7 @@ export const startCore = async (
   const jobs = await openJobs({ database, redisUrl: config.redisUrl, log, metrics });
   const undoMs = Number(environment.UNDO_MS ?? 0);
   const core = await createCore({ config, database, jobs, log, metrics, web, undoMs });
+  await addFirstAdmin(database, config.admin);
   await core.prepare("content");
   const worker = await startWorker({ core, jobs, log });
   const close = async () => {

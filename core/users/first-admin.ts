@@ -8,7 +8,7 @@ import { newUser } from "./new-user.ts";
  * when nobody was created or the code is the operator's own.
  */
 export const ensureFirstAdmin =
-  ({ users, hashSecret, newAccessCode }: UserDeps) =>
+  ({ users, hashSecret, newAccessCode }: Pick<UserDeps, "users" | "hashSecret" | "newAccessCode">) =>
   async ({
     username,
     accessCode,
