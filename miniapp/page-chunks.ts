@@ -3,9 +3,9 @@ import type { Rolldown } from "vite";
 
 /** The pages with the routes that each stands in. */
 const frames: Record<string, string[]> = {
-  dashboard: ["with-tooltips", "shell"],
-  support: ["with-tooltips", "shell"],
-  initiatives: ["with-tooltips", "shell"],
+  dashboard: ["with-tooltips", "shell/shell"],
+  support: ["with-tooltips", "shell/shell"],
+  initiatives: ["with-tooltips", "shell/shell"],
   admin: ["with-tooltips"],
 };
 const pages = Object.keys(frames);
@@ -29,6 +29,7 @@ const neededBy = (
     if (needed.has(id)) continue;
     needed.add(id);
     const info = context.getModuleInfo(id);
+    if (info === null && roots.includes(id)) throw new Error(`page-chunks.ts names ${id}, which is not built`);
     open.push(...kinds.flatMap((kind) => info?.[kind] ?? []));
   }
   return needed;
