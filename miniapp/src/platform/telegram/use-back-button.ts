@@ -53,6 +53,8 @@ const { CloseWatcher: Watcher } = globalThis as { CloseWatcher?: new () => Close
 
 let watcher: CloseWatcher | null = null;
 
+const isPhone = (): boolean => window.matchMedia("(max-width: 767px)").matches;
+
 const watch = (): void => {
   if (Watcher === undefined) return;
   watcher = new Watcher();
@@ -64,16 +66,39 @@ const watch = (): void => {
   };
 };
 
+interface Traversal extends Event {
+  navigationType: string;
+  userInitiated: boolean;
+  destination: { index: number; url: string };
+}
+
+const { navigation } = globalThis as {
+  navigation?: EventTarget & { currentEntry: { index: number } | null };
+};
+
+// What covers a phone's screen is what one goes back from, not the page beneath it.
+const closeInstead = (event: Event): void => {
+  const { navigationType, userInitiated, destination } = event as Traversal;
+  const isBack = navigationType === "traverse" && destination.index < (navigation?.currentEntry?.index ?? 0);
+  // A step to the same address is one that a window made as it opened, and closes it by itself.
+  const isOwn = destination.url === window.location.href;
+  if (!isBack || isOwn || !userInitiated || !event.cancelable || !isPhone()) return;
+  event.preventDefault();
+  inBrowser.handlers.at(-1)?.();
+};
+
 const inBrowser = createStack((waiting) => {
   if (waiting.length > 0) {
     if (watcher === null) watch();
+    navigation?.addEventListener("navigate", closeInstead);
     return;
   }
   watcher?.destroy();
   watcher = null;
+  navigation?.removeEventListener("navigate", closeInstead);
 });
 
-/** Closes what covers the page with Telegram's back button, or with a phone's own where the browser tells of it. */
+/** Closes what covers the page with Telegram's back button, or with a phone's own or its browser's where that tells of it. */
 export const useCloseRequest = (open: boolean, onClose: Handler): void => {
   useBackButton(open, onClose);
   useStacked(inBrowser, open && telegram() === null, onClose);
