@@ -145,7 +145,7 @@ test("what the core team answers to a lead's question is shown in its open conve
   const [request] = (await api.send("/api/feedback?status=pending&q=notary", { token })).body;
   const answer = { status: "answered", adminResponse: "The notary **Meier** does." };
   await api.send(`/api/feedback/${request.id}`, { method: "PATCH", token, body: answer });
-  await page.getByRole("article", { name: "Core team" }).getByText("Answered by the core team").waitFor();
+  await page.getByRole("article", { name: "Core team" }).getByText("Meier").waitFor();
   await card(page).getByText("Answered by the core team", { exact: true }).waitFor();
   expect(await page.getByText("Meier").count()).toBe(1);
 });

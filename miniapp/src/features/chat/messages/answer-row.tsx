@@ -40,6 +40,10 @@ export const AnswerRow = memo(
     const { metadata } = message;
     const fromTeam = metadata?.kind !== undefined;
     const isClosed = metadata?.kind === "request_closed";
+    const quotes =
+      metadata?.question !== undefined &&
+      (isClosed || metadata.question !== asked) &&
+      !message.content.startsWith("> ");
     const canAskAgain = isLatest && asked !== null && isStopgap(message);
     return (
       <article
@@ -54,12 +58,10 @@ export const AnswerRow = memo(
           {fromTeam && (
             <p className={styles.fromTeam} data-closed={isClosed || undefined}>
               {isClosed ? <CircleSlash {...iconSize} /> : <BadgeCheck {...iconSize} />}
-              {isClosed ? "Closed without an answer" : "Answered by the core team"}
+              {isClosed ? "Closed without an answer" : "Core team"}
             </p>
           )}
-          {metadata?.question !== undefined && !message.content.startsWith("> ") && (
-            <p className={styles.asked}>{metadata.question}</p>
-          )}
+          {quotes && <p className={styles.asked}>{metadata.question}</p>}
           <AnswerText
             text={message.content}
             asked={fromTeam ? null : asked}
@@ -75,7 +77,11 @@ export const AnswerRow = memo(
               {metadata.notice}
             </p>
           )}
-          <SourceChips sources={metadata?.sourcesWithScores ?? noSources} onOpenSource={onOpenSource} />
+          <SourceChips
+            sources={metadata?.sourcesWithScores ?? noSources}
+            text={message.content}
+            onOpenSource={onOpenSource}
+          />
           {canAskAgain && (
             <Button
               size="small"

@@ -23,7 +23,23 @@ test.each([
     "GET /api/auth/bd-session": () => ({ success: true, user: who }),
     "GET /api/documents/marks": () => [],
   });
-  draw(<SourceChips sources={[source]} onOpenSource={() => undefined} />, "/", who);
+  draw(<SourceChips text="" sources={[source]} onOpenSource={() => undefined} />, "/", who);
   const chip = await screen.findByRole("button", { name: `Open source: ${title}, 80% relevant` });
   expect(chip.textContent).toBe(`${title}· 80%`);
+});
+
+test("a source bears the number that the answer cites it by, and none that it does not cite", async () => {
+  fakeApi({
+    "GET /api/auth/bd-session": () => ({ success: true, user: ann }),
+    "GET /api/documents/marks": () => [],
+  });
+  const sources = ["Commission", "Payouts", "Escalation"].map((title) => ({ ...source, id: title, title }));
+  draw(
+    <SourceChips text="Half of it [1], later [3]." sources={sources} onOpenSource={() => undefined} />,
+    "/",
+    ann,
+  );
+  await screen.findByRole("button", { name: "Open source: Payouts, 80% relevant" });
+  const numberOf = (chip: Element) => chip.querySelector("[data-number]")?.getAttribute("data-number");
+  expect(screen.getAllByRole("button").map(numberOf)).toEqual(["1", undefined, "3"]);
 });

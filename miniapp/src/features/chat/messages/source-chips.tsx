@@ -1,4 +1,5 @@
 import { FileText } from "lucide-react";
+import { useMemo } from "react";
 import type { ScoredSource } from "#contracts/chat.ts";
 import type { DocumentMark } from "#contracts/library.ts";
 import { Chip } from "../../../ui/buttons/chip.tsx";
@@ -6,6 +7,7 @@ import { OverdueBadge, SampleBadge } from "../../../entities/documents/document-
 import { formatDay } from "../../../platform/text/dates.ts";
 import { useTitles } from "../../../entities/documents/use-titles.ts";
 import { useDocumentMarks } from "../../../entities/documents/use-document-marks.ts";
+import { countCitations } from "./citations.ts";
 import { type OpenSource, placeOf } from "../open-source.ts";
 import styles from "./source-chips.module.css";
 
@@ -29,13 +31,16 @@ export const SourceMarks = ({ mark, isSample }: { mark: DocumentMark | undefined
 
 interface SourceChipsProps {
   sources: readonly ScoredSource[];
+  /** The answer, which cites them by their numbers. */
+  text: string;
   onOpenSource: OpenSource;
 }
 
 /** The documents an answer rests on, best first, each opening at its cited passage. */
-export const SourceChips = ({ sources, onOpenSource }: SourceChipsProps) => {
+export const SourceChips = ({ sources, text, onOpenSource }: SourceChipsProps) => {
   const titleOf = useTitles();
   const marks = useDocumentMarks(sources.length > 0);
+  const cited = useMemo(() => countCitations(text), [text]);
   if (sources.length === 0) return null;
   const isSample = areSample(
     sources.map(({ id }) => id),
@@ -43,10 +48,16 @@ export const SourceChips = ({ sources, onOpenSource }: SourceChipsProps) => {
   );
   return (
     <ul aria-label="Sources" className={styles.chips}>
-      {sources.map((source) => (
+      {sources.map((source, at) => (
         <li key={source.id}>
           <Chip
-            icon={<FileText size={14} strokeWidth={1.75} aria-hidden="true" />}
+            icon={
+              cited.has(at + 1) ? (
+                <span className={styles.number} data-number={at + 1} aria-hidden="true" />
+              ) : (
+                <FileText size={14} strokeWidth={1.75} aria-hidden="true" />
+              )
+            }
             detail={`· ${Math.round(source.relevanceScore)}%`}
             aria-label={`Open source: ${titleOf(source.title)}, ${Math.round(source.relevanceScore)}% relevant${markWords(marks.get(source.id))}`}
             onClick={() => onOpenSource(placeOf(source))}
