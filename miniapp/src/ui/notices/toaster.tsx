@@ -19,15 +19,24 @@ const dockHeight = ({ left }: DOMRect): number => {
   return Math.max(0, ...boxes.filter(({ right }) => right > left).map(({ top }) => window.innerHeight - top));
 };
 
-// Above what one writes with; what is read makes as much room at its end as the notice takes.
+// Above what one writes with, also where that comes later; what is read makes as much room at its end as the notice takes.
 const makeRoom = (notice: HTMLLIElement | null) => {
   const place = notice?.parentElement;
   if (notice === null || place === null || place === undefined) return undefined;
   const { style, dataset } = document.documentElement;
-  place.style.setProperty("--dock-height", `${dockHeight(place.getBoundingClientRect())}px`);
+  const rise = () => {
+    const height = dockHeight(place.getBoundingClientRect());
+    place.style.setProperty("--dock-height", `${height}px`);
+    // On a phone it stands there only where nothing covers the page.
+    place.toggleAttribute("data-above", height > 0 && document.querySelector('[role="dialog"]') === null);
+  };
+  rise();
+  const changes = new MutationObserver(rise);
+  changes.observe(document.body, { childList: true, subtree: true });
   style.setProperty("--notice-height", `${notice.offsetHeight}px`);
   dataset["notice"] = "";
   return () => {
+    changes.disconnect();
     delete dataset["notice"];
   };
 };
@@ -49,7 +58,7 @@ const useFocusBesideWindows = (): void => {
   }, []);
 };
 
-/** Draws the one notice there is: on top of a phone, bottom right beyond it; F8 moves the focus there. */
+/** Draws the one notice there is: on top of a phone, there above what one writes with, bottom right beyond it; F8 moves the focus there. */
 export const Toaster = () => {
   const shown = useShownNotice();
   useFocusBesideWindows();
