@@ -29,7 +29,8 @@ const neededBy = (
     if (needed.has(id)) continue;
     needed.add(id);
     const info = context.getModuleInfo(id);
-    if (info === null && roots.includes(id)) throw new Error(`page-chunks.ts names ${id}, which is not built`);
+    if (info === null && roots.includes(id))
+      throw new Error(`page-chunks.ts names ${id}, which is not built`);
     open.push(...kinds.flatMap((kind) => info?.[kind] ?? []));
   }
   return needed;
@@ -41,7 +42,7 @@ const sourceOf = (path: string) => fileURLToPath(new URL(`src/${path}`, import.m
 const messages = [sourceOf("features/chat/conversation/conversation-messages.tsx")];
 const markdown = [sourceOf("patterns/markdown/markdown-view.tsx")];
 /** What the conversation with a lead needs to be drawn. */
-const lead = [sourceOf("features/chat/lead/lead-view.tsx"), sourceOf("features/chat/lead/lead-panel.tsx")];
+const lead = [sourceOf("features/chat/lead/lead-view.tsx")];
 
 const rootsOf = (page: string) =>
   [page, ...(frames[page] ?? [])].map((route) => sourceOf(`app/pages/${route}.tsx`));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { answers, chatWithModel, message, question } from "./chat-pages.ts";
-import { beginLead, card, copyReply, stageModel } from "./lead-pages.ts";
+import { beginLead, card, copyReply, stageModel, viewLeads } from "./lead-pages.ts";
 import { askFor, visit, type Screen } from "./start-browser.ts";
 
 const chat = chatWithModel();
@@ -61,12 +61,18 @@ test("a lead's timeline stands beside its conversation, in place of the others",
   await page.goto(await beginLead(chat.api, member));
   await copyReply(page).waitFor();
   const list = page.getByRole("complementary", { name: "Lead Conversations" });
+  // The column lists the latest of them already.
+  expect(await list.count()).toBe(0);
+  await viewLeads(page);
   await list.waitFor();
+  const modules = page.getByRole("radiogroup", { name: "Module" });
+  const before = await modules.boundingBox();
   const opens = page.getByRole("button", { name: "Stage and timeline" });
   await opens.click();
   const record = page.getByRole("dialog", { name: "Acme Protocol" });
   await record.getByRole("button", { name: "Archive", exact: true }).waitFor();
   expect(await list.count()).toBe(0);
+  expect(await modules.boundingBox()).toEqual(before);
   // A source takes its place.
   await card(page).getByRole("list", { name: "Knowledge Base Sources" }).getByRole("button").first().click();
   await record.waitFor({ state: "detached" });

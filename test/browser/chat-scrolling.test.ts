@@ -49,12 +49,12 @@ const grow = (height: number) => `document.querySelector("[role=log]").append(
   Object.assign(document.createElement("p"), { id: "more", style: "block-size: ${height}px" }));`;
 
 /** How far beneath the chat's header the last question stands, in CSS pixels. */
-const beneathHeader = async (page: Page): Promise<number> => {
-  const [row, header] = await Promise.all([
+const beneathBar = async (page: Page): Promise<number> => {
+  const [row, bar] = await Promise.all([
     page.locator("[data-turn]").last().boundingBox(),
-    page.locator("header:has([aria-label=Module])").boundingBox(),
+    page.getByRole("region", { name: "Chat", exact: true }).boundingBox(),
   ]);
-  return Math.round((row?.y ?? 0) - (header?.y ?? 0) - (header?.height ?? 0));
+  return Math.round((row?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0));
 };
 
 test.each(["phone", "desktop"] as const)(
@@ -62,17 +62,17 @@ test.each(["phone", "desktop"] as const)(
   async (screen) => {
     const page = await withLongAnswer(screen);
     await page.getByRole("list", { name: "Sources" }).waitFor({ state: "attached" });
-    await expect.poll(() => beneathHeader(page)).toBe(16);
+    await expect.poll(() => beneathBar(page)).toBe(16);
     expect(await page.evaluate<number>(toEnd)).toBeGreaterThan(100);
     // A second one goes there, too, before there is anything beneath it, and nothing moves as it comes.
     const { held, release } = hold();
     fake.next({ text: `answerable: true\n${long.replaceAll("Line", "Row")}`, restAfter: held });
     await askFor(page, second);
     await page.getByRole("article", { name: "Assistant" }).getByText("Row 1 of").waitFor();
-    await expect.poll(() => beneathHeader(page)).toBe(16);
+    await expect.poll(() => beneathBar(page)).toBe(16);
     release();
     await page.getByRole("log").getByText("Row 29 of the answer").waitFor();
-    await expect.poll(() => beneathHeader(page)).toBe(16);
+    await expect.poll(() => beneathBar(page)).toBe(16);
     expect(await page.getByRole("button", { name: "New answer" }).count()).toBe(0);
     await goToEnd(page);
   },
@@ -94,7 +94,7 @@ test("what draws answers may come after the first of them, which is read from it
   await stop.waitFor({ state: "detached" });
   code.release();
   await page.getByRole("log").getByText("Line 29 of the answer").waitFor();
-  await expect.poll(() => beneathHeader(page)).toBe(16);
+  await expect.poll(() => beneathBar(page)).toBe(16);
 });
 
 test("a conversation is come back to at its end", async () => {
@@ -227,7 +227,7 @@ test("a finger resting on an answer offers to copy it, until anything else is to
   await expect.poll(() => answer.getAttribute("data-pressed")).toBeNull();
 });
 
-test.each([640, 1024, 1440])(
+test.each([390, 640, 1024, 1440])(
   "a notice leaves the end of what is read free at a width of %i",
   async (width) => {
     const page = await visit(browser, api, { as: await api.member() });

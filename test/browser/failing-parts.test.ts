@@ -119,6 +119,7 @@ test.each(["phone", "desktop"] as const)(
     await page.goto("/dashboard");
     await page.getByRole("radio", { name: "Lead Replier" }).click();
     if (screen === "phone") await pressInAccountMenu(page, "View conversations");
+    else await page.getByRole("button", { name: "View conversations" }).click();
     await page.getByText("Failed to fetch conversations").waitFor();
     await page.unroute(path);
     await page.getByRole("button", { name: "Retry" }).click();

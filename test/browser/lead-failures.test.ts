@@ -15,6 +15,7 @@ import {
   sendFirst,
   stage,
   stageModel,
+  viewLeads,
 } from "./lead-pages.ts";
 import { setOffline, startBrowser, visit } from "./start-browser.ts";
 
@@ -200,6 +201,7 @@ describe("changing the proposal status", () => {
 
   test("changes nothing when it cannot be saved, and says so", async () => {
     const page = await openBegun();
+    await viewLeads(page);
     await page.route("**/api/lead-replier/proposal-status", (route) => route.fulfill(refused));
     await page.getByRole("button", { name: /^Change to YES/u }).click();
     await page.getByText("Failed to update proposal status", { exact: true }).waitFor();

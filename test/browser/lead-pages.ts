@@ -24,6 +24,10 @@ export const stage = (page: Page): Locator => card(page).locator("header");
 export const copyReply = (page: Page): Locator =>
   page.getByRole("button", { name: "Copy Reply", exact: true });
 
+/** Opens the list of all leads, where it has a button in the bar. */
+export const viewLeads = (page: Page): Promise<void> =>
+  page.getByRole("button", { name: /^View conversations/u }).click();
+
 /** Fills in a new lead and sends its first message, up to the Proposal Status Check. */
 export const sendFirst = async (page: Page, projectName = lead.projectName): Promise<Locator> => {
   await projectField(page).fill(projectName);

@@ -16,6 +16,7 @@ import {
   sendFirst,
   stage,
   stageModel,
+  viewLeads,
 } from "./lead-pages.ts";
 import { manyWords } from "./chat-pages.ts";
 import { pastedInto, screens, startBrowser, visit, type Screen } from "./start-browser.ts";
@@ -80,6 +81,7 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
       .waitFor();
 
     if (screen === "phone") await pressInAccountMenu(page, "View conversations (1)");
+    else await viewLeads(page);
     const list = page.getByRole("list", { name: "Conversations" });
     const row = list.getByRole("button", { name: /Acme Protocol/u });
     expect(await row.textContent()).toMatch(/Acme Protocol.*OTC.*4 messages/u);
@@ -155,6 +157,7 @@ test("each conversation keeps its own draft, and a project's name leads back to 
   const page = await visit(browser, api, { as: member });
   await page.goto(acme);
   await leadMessage(page).fill("for Acme");
+  await viewLeads(page);
   await page.getByRole("button", { name: /^Borealis/u }).click();
   await card(page)
     .getByText(/for Borealis/u)
@@ -195,6 +198,7 @@ test("clearing waits for a project name, asks first and starts over", async () =
   await pressInAccountMenu(page, "Clear chat");
   await page.getByRole("dialog").getByRole("button", { name: "Clear chat" }).click();
   await page.getByRole("heading", { name: "What did the lead write?" }).waitFor();
+  await viewLeads(page);
   await page.getByText("No conversations yet. Start a new lead conversation!").waitFor();
   await page.goBack();
   await page.getByText("This conversation is no longer there").waitFor();
@@ -210,6 +214,7 @@ test("clearing a lead that has only a name leaves the conversation about it alon
   await page.getByRole("dialog").getByRole("button", { name: "Clear chat" }).click();
   await expect.poll(() => projectField(page).inputValue()).toBe("");
   await page.reload();
+  await viewLeads(page);
   await page.getByRole("list", { name: "Conversations" }).getByText("2 messages").waitFor();
 });
 
@@ -254,6 +259,7 @@ test("the lead's last message is changed and sent again in its own place", async
   await leadMessage(page).fill("And why should you hold the tokens?");
   await leadMessage(page).press("Enter");
   await page.getByRole("log").getByText("why should you hold").waitFor();
+  await viewLeads(page);
   const row = page.getByRole("list", { name: "Conversations" }).getByRole("button", { name: /Acme/u });
   await row.getByText("2 messages").waitFor();
   await page.reload();
@@ -279,5 +285,7 @@ test("two leads are served side by side", async () => {
   await card(page)
     .getByText(/for Acme Protocol · OTC/u)
     .waitFor();
-  expect(await page.getByRole("list", { name: "Conversations" }).getByRole("button").count()).toBe(2);
+  await viewLeads(page);
+  const rows = page.getByRole("list", { name: "Conversations" }).getByRole("button");
+  await expect.poll(() => rows.count()).toBe(2);
 });

@@ -2,7 +2,16 @@ import { expect, test } from "vitest";
 import { newId } from "#core/ids.ts";
 import { notice } from "./centre-pages.ts";
 import { chatWithModel } from "./chat-pages.ts";
-import { beginLead, card, copyReply, early, leadMessage, projectField, stageModel } from "./lead-pages.ts";
+import {
+  beginLead,
+  card,
+  copyReply,
+  early,
+  leadMessage,
+  projectField,
+  stageModel,
+  viewLeads,
+} from "./lead-pages.ts";
 import { visit, type Screen } from "./start-browser.ts";
 
 const chat = chatWithModel();
@@ -130,6 +139,7 @@ test("of very many leads those are drawn that are looked at", async () => {
   await chat.api.database.sql("lead_conversations").insert(leads);
   const page = await visit(chat.browser, chat.api, { as: member });
   await page.goto(`/dashboard?module=lead_replier&conversation=${leads[120]?.id}`);
+  await viewLeads(page);
   const panel = page.getByRole("complementary", { name: "Lead Conversations" });
   const rows = panel.getByRole("list", { name: "Conversations" }).getByRole("button");
   await page.getByRole("button", { name: /^Project 120/u }).waitFor();

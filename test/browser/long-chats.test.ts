@@ -4,6 +4,7 @@ import { newId } from "#core/ids.ts";
 import { fillChat, fillLeads } from "#test/fill-chats.ts";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
 import { pressInAccountMenu } from "./account-menu.ts";
+import { viewLeads } from "./lead-pages.ts";
 import { startBrowser, visit } from "./start-browser.ts";
 
 let api: TestApi;
@@ -104,6 +105,7 @@ test(
     await page.goto(`/dashboard?module=lead_replier&conversation=${leads[0]?.id}`);
     await says(page, "Question number 0").waitFor();
     await page.goto("/dashboard?module=lead_replier");
+    await viewLeads(page);
     const list = page.getByRole("list", { name: "Conversations" });
     await list.getByText("Lead 229", { exact: true }).waitFor();
     const more = page
@@ -171,6 +173,6 @@ test("a long conversation is drawn from its end, and more of it as its reader go
   const found = rows.filter({ hasText: "Question 3?" });
   await expect.poll(() => found.evaluate((row) => row.matches(":focus"))).toBe(true);
   await page.evaluate("window.scrollTo({ top: 0, behavior: 'instant' })");
-  await page.getByText("Question 0?").waitFor();
+  await rows.getByText("Question 0?").waitFor();
   expect(await rows.count()).toBe(300);
 });

@@ -9,27 +9,24 @@ import styles from "./chat-dashboard.module.css";
 import { ChatHeader } from "./chat-header.tsx";
 import { ConversationView } from "./conversation/conversation-view.tsx";
 import { resetNewLead } from "./lead/lead-draft.ts";
-import { LeadPanelSkeleton, LeadSkeleton } from "./lead/lead-skeleton.tsx";
+import { LeadSkeleton } from "./lead/lead-skeleton.tsx";
 import { useLeadReplier } from "./lead/use-lead-replier.ts";
 import { moduleFrom } from "./modules.ts";
 import type { OpenSource } from "./open-source.ts";
 import { moduleLabel } from "../../entities/answers/context-badges.tsx";
 import { ErrorBoundary } from "../../ui/states/error-boundary.tsx";
-import { extraInPlace, inPlace } from "../../ui/states/in-place.tsx";
+import { inPlace } from "../../ui/states/in-place.tsx";
 import { onFirstOpen } from "../../ui/states/on-first-open.tsx";
 import { useDock } from "../../ui/windows/dock.tsx";
-import { useSidePanel } from "../../ui/layout/side-panel.tsx";
 import hidden from "../../ui/content/visually-hidden.module.css";
 import { statusQuery } from "../../entities/product/status.ts";
 import { newSessionId } from "./session-id.ts";
 import { useAssistant } from "./conversation/use-assistant.ts";
+import { useChatTitle } from "./conversation/use-chat-title.ts";
 
 const ClearDialog = onFirstOpen(async () => (await import("./clear-dialog.tsx")).ClearDialog);
 const LeadView = inPlace(async () => (await import("./lead/lead-view.tsx")).LeadView, LeadSkeleton);
-const LeadPanel = extraInPlace(
-  async () => (await import("./lead/lead-panel.tsx")).LeadPanel,
-  ({ open }) => open && <LeadPanelSkeleton />,
-);
+const LeadPanel = onFirstOpen(async () => (await import("./lead/lead-panel.tsx")).LeadPanel);
 
 interface ChatDashboardProps {
   user: SessionUser;
@@ -78,13 +75,15 @@ const useClearing = ({ offerClear }: Account, canClear: boolean) => {
 export const ChatDashboard = ({ user, library, onOpenSource, account, latest }: ChatDashboardProps) => {
   const { module, switchTo, conversation, leads, chat } = useModules(user);
   const isAssistant = module === "bd_assistant";
-  const panel = useSidePanel();
+  const title = useChatTitle(conversation.sessionId, conversation);
+  const name = isAssistant ? title : leads.active?.projectName;
+  const [isCalled, setCalled] = useState(false);
   const dock = useDock();
-  // What stands beside the conversation takes the place of the list of them.
-  const isPanelOpen = panel.isOpen && dock?.isTaken !== true;
+  // The column beside the conversation lists the latest: all of them are called, and make way for what else stands there.
+  const isPanelOpen = isCalled && dock?.isTaken !== true;
   const showPanel = (open: boolean) => {
     dock?.clear();
-    panel.setOpen(open);
+    setCalled(open);
   };
   const status = useQuery(statusQuery);
   // Offline it is not known until one is back, and what is there can be shown.
@@ -93,7 +92,7 @@ export const ChatDashboard = ({ user, library, onOpenSource, account, latest }: 
 
   return (
     <div className={styles.dashboard}>
-      <title>Legend</title>
+      <title>{name ? `${name} · Legend` : "Legend"}</title>
       <ChatHeader
         user={user}
         module={module}
@@ -120,6 +119,7 @@ export const ChatDashboard = ({ user, library, onOpenSource, account, latest }: 
               <ConversationView
                 key={conversation.sessionId}
                 conversation={conversation}
+                title={title}
                 mode={status.data?.mode}
                 isModeOpen={isModeOpen}
                 onOpenSource={onOpenSource}

@@ -1,5 +1,5 @@
 import { PanelLeftClose, PanelRightClose, X } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { classNames } from "../../platform/text/class-names.ts";
 import { useRootMark } from "../../platform/browser/use-root-mark.ts";
 import { useHasRightColumn } from "../../platform/browser/use-media-query.ts";
@@ -7,16 +7,6 @@ import { ErrorBoundary } from "../states/error-boundary.tsx";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { Sheet } from "../windows/sheet.tsx";
 import styles from "./side-panel.module.css";
-
-/** Whether it is open: beside the conversation until it is put away, as a sheet once it is called. */
-export const useSidePanel = () => {
-  const hasColumn = useHasRightColumn();
-  const [isDocked, setDocked] = useState(true);
-  const [isSheetOpen, setSheetOpen] = useState(false);
-  return hasColumn
-    ? { isOpen: isDocked, setOpen: setDocked }
-    : { isOpen: isSheetOpen, setOpen: setSheetOpen };
-};
 
 const icon = { size: 20, strokeWidth: 1.75 };
 

@@ -15,6 +15,7 @@ const Chat = () => {
     <ConversationView
       key={conversation.sessionId}
       conversation={conversation}
+      title={null}
       mode="model"
       isModeOpen={false}
       onOpenSource={() => undefined}

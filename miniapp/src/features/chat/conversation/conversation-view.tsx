@@ -11,6 +11,7 @@ import { suggestionsQuery } from "../../../entities/answers/suggestions.ts";
 import { createCode } from "../../../platform/code/create-code.ts";
 import { typed, useHasTyped } from "../composer/typed.ts";
 import { useEditingKeys } from "../composer/use-editing-keys.ts";
+import { ThreadBar } from "../thread-bar.tsx";
 import type { Assistant } from "./use-assistant.ts";
 import { EditingLine, offlineFooter } from "./waiting-parts.tsx";
 import { Suggestion, WelcomeCard } from "../welcome-card.tsx";
@@ -19,6 +20,8 @@ import { Suggestion, WelcomeCard } from "../welcome-card.tsx";
 const useMessages = createCode(
   async () => (await import("./conversation-messages.tsx")).ConversationMessages,
 );
+
+const chats = { name: "Chats", address: "/dashboard/chats" };
 
 const hasSources = ({ metadata }: ChatMessage): boolean => (metadata?.sourcesWithScores?.length ?? 0) > 0;
 
@@ -64,6 +67,8 @@ const Welcome = ({ latest, onPick }: WelcomeProps) => {
 
 interface ConversationViewProps {
   conversation: Assistant;
+  /** What it is called; null for one that is empty. */
+  title: string | null;
   mode: AnswerMode | undefined;
   /** Whether that is still being asked for: messages shown before would move for the line that tells of it. */
   isModeOpen: boolean;
@@ -74,10 +79,11 @@ interface ConversationViewProps {
 
 /** The BD Assistant's conversation: its messages, and the composer pinned beneath them. */
 export const ConversationView = (props: ConversationViewProps) => {
-  const { conversation, mode, isModeOpen, onOpenSource, latest } = props;
+  const { conversation, title, mode, isModeOpen, onOpenSource, latest } = props;
   const { sessionId, draft, send, stop, isBusy, editing, queued } = conversation;
   const field = useRef<HTMLTextAreaElement>(null);
   const { Messages, isReady, failure } = useReady(conversation);
+  const isShown = isReady && !isModeOpen;
 
   // With a keyboard at hand one can type at once; on a phone it would cover half the screen.
   useEffect(() => {
@@ -95,46 +101,49 @@ export const ConversationView = (props: ConversationViewProps) => {
   const { editable, onKey } = useEditingKeys(editing, draft, field);
 
   return (
-    <ChatPage
-      readsFromTop
-      conversation={conversation}
-      id={sessionId}
-      isReady={isReady && !isModeOpen}
-      failure={failure}
-      writing="The assistant is writing"
-      welcome={<Welcome latest={latest} onPick={pick} />}
-      dock={
-        <>
-          {/* The renderer of answers is there before the first of them, which would else stand as plain text. */}
-          {Messages !== null && (
-            <div hidden>
-              <Markdown text="" />
-            </div>
-          )}
-          {mode === "playbook" && (
-            <PlaybookLine>
-              It finds the passages that fit your question and quotes them word for word, with their sources.
-              If nothing fits, your question goes to the admin team.
-            </PlaybookLine>
-          )}
-          <Composer
-            field={field}
-            draft={draft}
-            isBusy={isBusy}
-            label="Message"
-            placeholder="Ask the BD Assistant"
-            onSend={send}
-            onStop={stop}
-            onKey={onKey}
-            top={editing.isEditing && <EditingLine what="your last question" onCancel={editing.cancel} />}
-            footer={queued.online ? "The BD Assistant is connected to the playbook." : offlineFooter}
-          />
-        </>
-      }
-    >
-      {Messages !== null && (
-        <Messages conversation={conversation} onOpenSource={onOpenSource} editable={editable} />
-      )}
-    </ChatPage>
+    <>
+      {isShown && title !== null && <ThreadBar label="Chat" title={title} list={chats} />}
+      <ChatPage
+        readsFromTop
+        conversation={conversation}
+        id={sessionId}
+        isReady={isShown}
+        failure={failure}
+        writing="The assistant is writing"
+        welcome={<Welcome latest={latest} onPick={pick} />}
+        dock={
+          <>
+            {/* The renderer of answers is there before the first of them, which would else stand as plain text. */}
+            {Messages !== null && (
+              <div hidden>
+                <Markdown text="" />
+              </div>
+            )}
+            {mode === "playbook" && (
+              <PlaybookLine>
+                It finds the passages that fit your question and quotes them word for word, with their
+                sources. If nothing fits, your question goes to the admin team.
+              </PlaybookLine>
+            )}
+            <Composer
+              field={field}
+              draft={draft}
+              isBusy={isBusy}
+              label="Message"
+              placeholder="Ask the BD Assistant"
+              onSend={send}
+              onStop={stop}
+              onKey={onKey}
+              top={editing.isEditing && <EditingLine what="your last question" onCancel={editing.cancel} />}
+              footer={queued.online ? "The BD Assistant is connected to the playbook." : offlineFooter}
+            />
+          </>
+        }
+      >
+        {Messages !== null && (
+          <Messages conversation={conversation} onOpenSource={onOpenSource} editable={editable} />
+        )}
+      </ChatPage>
+    </>
   );
 };

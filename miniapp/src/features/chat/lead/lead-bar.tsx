@@ -4,11 +4,14 @@ import type { LeadConversation } from "#contracts/lead-replier.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { LeadNeed } from "../../../entities/leads/lead-state.tsx";
 import { onFirstOpen } from "../../../ui/states/on-first-open.tsx";
+import { ThreadBar } from "../thread-bar.tsx";
 import styles from "./lead-bar.module.css";
 
 const LeadRecordDialog = onFirstOpen(
   async () => (await import("../../../entities/leads/lead-record-dialog.tsx")).LeadRecordDialog,
 );
+
+const leads = { name: "Leads", address: "/dashboard/leads" };
 
 interface LeadBarProps {
   lead: LeadConversation;
@@ -16,25 +19,33 @@ interface LeadBarProps {
   onGone: () => void;
 }
 
-/** Where the open lead stands, and the way to all that happened to it. */
+/** Which lead is open, where it stands, and the way to all that happened to it. */
 export const LeadBar = ({ lead, onGone }: LeadBarProps) => {
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className={styles.bar} aria-label="Lead">
-      <p className={styles.state}>
-        <span className={styles.stage}>{lead.stage}</span>
-        <LeadNeed state={lead} />
-      </p>
+    <ThreadBar
+      label="Lead"
+      title={lead.projectName}
+      list={leads}
+      state={
+        <p className={styles.state}>
+          {lead.stage}
+          <LeadNeed state={lead} />
+        </p>
+      }
+    >
       <Button
         variant="quiet"
         size="small"
+        className={styles.timeline}
         icon={<Clock size={16} strokeWidth={1.75} aria-hidden="true" />}
+        aria-label="Stage and timeline"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        Stage and timeline
+        <span className={styles.words}>Stage and timeline</span>
       </Button>
       {isOpen && <LeadRecordDialog id={lead.conversationId} onClose={() => setOpen(false)} onGone={onGone} />}
-    </section>
+    </ThreadBar>
   );
 };

@@ -31,7 +31,8 @@ export const LeadInput = ({ leads, field, onKey }: LeadInputProps) => {
   const hint = hintFor(projectName, service);
   const isDrafting = useHasTyped(draft);
   const known = conversationId === null ? conversationAbout(conversations.data, projectName) : undefined;
-  const isLocked = active !== undefined && service !== "";
+  // Until an existing one is there its fields are empty, not open.
+  const isLocked = conversationId !== null && (active === undefined || service !== "");
   useFirstFocus(conversationId, field);
   const guess = useGuess(leads);
   const { received, change, isRewriting } = useLead().proposal;

@@ -39,6 +39,3 @@ export const LeadSkeleton = ({ mode }: { mode: AnswerMode | undefined }) => {
     </div>
   );
 };
-
-/** Holds the place of the column of conversations. */
-export const LeadPanelSkeleton = () => <div className={styles.panel} />;

@@ -41,7 +41,7 @@ const ProposalChip = ({ received, isBusy, onSay }: ProposalChipProps) => (
 );
 
 /** Which lead an existing conversation is with; of its chips only the proposal can be changed any more. */
-const LockedFields = ({ projectName, service }: { projectName: string; service: Service }) => (
+const LockedFields = ({ projectName, service }: { projectName: string; service: Service | "" }) => (
   <>
     <Badge icon={<Lock size={14} strokeWidth={2} aria-hidden="true" />}>
       <span className={styles.wide}>Existing Conversation</span>
@@ -58,7 +58,7 @@ const LockedFields = ({ projectName, service }: { projectName: string; service: 
       aria-label="Service"
       readOnly
       value={service}
-      title={serviceNames[service]}
+      title={service === "" ? undefined : serviceNames[service]}
     />
   </>
 );
@@ -92,7 +92,7 @@ interface LeadFieldsProps extends OpenFieldsProps {
 export const LeadFields = ({ isLocked, proposal, onContinue, ...open }: LeadFieldsProps) => (
   <>
     <div className={isLocked ? styles.locked : styles.fields}>
-      {isLocked && open.service !== "" ? (
+      {isLocked ? (
         <LockedFields projectName={open.projectName} service={open.service} />
       ) : (
         <OpenFields {...open} />
