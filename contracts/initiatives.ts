@@ -137,7 +137,7 @@ const encodedNames = z
 export const submitParticipation = endpoint({
   name: "submitParticipation",
   summary:
-    "Send the proof of a participation. `initiative` is a JSON-encoded list of names, `upcoming` the id of an announced initiative that has begun; without it, one of these names on that day is taken. With the header `Idempotency-Key`, sending the same again answers the same participation.",
+    "Send the proof of a participation. `initiative` is a JSON-encoded list of names, `upcoming` the id of the announced initiative it is the proof of; without it, one of these names on that day is taken. With the header `Idempotency-Key`, sending the same again answers the same participation.",
   method: "POST",
   path: "/api/initiatives/participation",
   access: "user",

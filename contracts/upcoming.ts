@@ -67,7 +67,7 @@ export const upcomingInitiative = z.object({
   isComing: z.boolean(),
   /** Who they are, by username: for admins. */
   coming: z.array(z.string()).optional(),
-  /** The proof that the caller has sent in of it; only among those that have begun. */
+  /** The proof that the caller has sent in of it. */
   proof: z.object({ participationId: z.string(), status: participationStatus }).optional(),
 });
 export type UpcomingInitiative = z.infer<typeof upcomingInitiative>;
@@ -83,7 +83,7 @@ const params = z.object({ id });
 export const listUpcoming = endpoint({
   name: "listUpcoming",
   summary:
-    "Initiatives that are still to come, soonest first, those without a time last. Admins see past ones too with `all=true`; with `begun=true`, those that have begun and were not over two weeks ago, latest first, each with the proof that the caller has sent in of it.",
+    "Initiatives that are still to come, soonest first, those without a time last. Admins see past ones too with `all=true`; with `begun=true`, those that have begun and were not over two weeks ago, latest first. Each has the proof that the caller has sent in of it.",
   method: "GET",
   path: "/api/initiatives/upcoming",
   access: "user",

@@ -1,6 +1,5 @@
 import type { UpcomingInitiative } from "#contracts/upcoming.ts";
 import type { Actor } from "../actor.ts";
-import { invalid } from "../errors.ts";
 import type { InitiativesDeps } from "./initiatives.ts";
 import { presentUpcoming } from "./present-upcoming.ts";
 import type { UpcomingRow } from "./upcoming-store.ts";
@@ -10,10 +9,12 @@ type Deps = Pick<InitiativesDeps, "upcoming">;
 // Long enough to send in the proof of having been there.
 const provableMs = 14 * 24 * 3_600_000;
 
-/** Initiatives that have begun and were not over two weeks ago, latest first, with the proof the actor has sent in. */
-export const listBegun = async (deps: Deps, actor: Actor): Promise<UpcomingInitiative[]> => {
-  const now = new Date();
-  const rows = await deps.upcoming.begun(now, new Date(now.getTime() - provableMs));
+/** Announced initiatives as an actor sees them, each with the proof that the actor has sent in of it. */
+export const presentProvable = async (
+  deps: Deps,
+  actor: Actor,
+  rows: UpcomingRow[],
+): Promise<UpcomingInitiative[]> => {
   const [all, proofs] = await Promise.all([
     presentUpcoming(deps, actor, rows),
     deps.upcoming.proofs(
@@ -25,6 +26,12 @@ export const listBegun = async (deps: Deps, actor: Actor): Promise<UpcomingIniti
     const proof = proofs.get(one.id);
     return proof === undefined ? one : { ...one, proof: { participationId: proof.id, status: proof.status } };
   });
+};
+
+/** Initiatives that have begun and were not over two weeks ago, latest first. */
+export const listBegun = ({ upcoming }: Deps): Promise<UpcomingRow[]> => {
+  const now = new Date();
+  return upcoming.begun(now, new Date(now.getTime() - provableMs));
 };
 
 const dayOf = ({ starts_at, whole_day, time_zone }: UpcomingRow): string | null =>
@@ -46,19 +53,13 @@ interface Proof {
 
 /**
  * The announced initiative a proof is of: the one it was sent in for, else one of its names on its day.
- * Null where there is none, or it is announced no more. Throws `validation_failed` for one that has not begun.
+ * Null where there is none, or it is announced no more.
  */
 export const initiativeOfProof = async (
   { upcoming }: Deps,
   { initiative, dateOfParticipation, upcoming: id }: Proof,
 ): Promise<string | null> => {
-  const now = new Date();
-  if (id === undefined) {
-    const around = await upcoming.begunAround(initiative, dateOfParticipation, now);
-    return around.find((row) => dayOf(row) === dateOfParticipation)?.id ?? null;
-  }
-  if ((await upcoming.begunOne(id, now)) !== undefined) return id;
-  const [ahead] = await upcoming.among([id]);
-  if (ahead !== undefined) throw invalid("upcoming", "This initiative has not begun yet");
-  return null;
+  if (id !== undefined) return (await upcoming.among([id]))[0]?.id ?? null;
+  const around = await upcoming.begunAround(initiative, dateOfParticipation, new Date());
+  return around.find((row) => dayOf(row) === dateOfParticipation)?.id ?? null;
 };

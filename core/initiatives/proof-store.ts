@@ -46,10 +46,6 @@ export const createProofStore = (sql: Sql) => ({
       .whereRaw("starts_at between ?::date - 2 and ?::date + 2", [day, day])
       .orderBy("starts_at", "desc"),
 
-  /** One of these that has begun; undefined while it has not. */
-  begunOne: (id: string, now: Date): Promise<UpcomingRow | undefined> =>
-    sql<UpcomingRow>("upcoming_initiatives").where({ id }).whereRaw(`${begins} <= ?`, [now]).first(),
-
   /** What somebody has sent in of these: of each the latest, one that was rejected only where there is no other. */
   proofs: async (ids: string[], userId: string): Promise<Map<string, ProofRow>> => {
     const rows = await sql("participations")

@@ -2,7 +2,7 @@ import type { InitiativeReminder, UpcomingInitiative } from "#contracts/upcoming
 import { requireAdmin, type Actor } from "../actor.ts";
 import { AppError, notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
-import { listBegun } from "./begun.ts";
+import { listBegun, presentProvable } from "./begun.ts";
 import type { InitiativesDeps } from "./initiatives.ts";
 import { presentAnnouncement, presentUpcoming } from "./present-upcoming.ts";
 import type { Sql } from "../platform/database.ts";
@@ -56,8 +56,12 @@ export const listUpcoming =
   (deps: Deps) =>
   async (actor: Actor, { all, begun }: Listing): Promise<UpcomingInitiative[]> => {
     if (all !== undefined) requireAdmin(actor);
-    if (begun !== undefined) return listBegun(deps, actor);
-    return presentUpcoming(deps, actor, await deps.upcoming.list(all === undefined ? new Date() : null));
+    const from = all === undefined ? new Date() : null;
+    return presentProvable(
+      deps,
+      actor,
+      await (begun === undefined ? deps.upcoming.list(from) : listBegun(deps)),
+    );
   };
 
 const auditing = (actor: Actor, action: string, id: string) => ({

@@ -51,11 +51,13 @@ test("a proof stands at the initiative it was sent in for, and nobody else's", a
   expect(await proofOf(agent, id)).toEqual({ participationId: again.id, status: "Approved" });
 });
 
-test("no proof is taken of what has not begun; what is announced no more hinders none", async () => {
+test("a proof may be of what goes on without a time, or is made before; what is announced no more hinders none", async () => {
   const agent = await api.member();
   for (const id of [await announce(at(2)), await announce(null)]) {
-    const { status, body } = await send(agent, id);
-    expect([status, body.fields]).toEqual([400, { upcoming: "This initiative has not begun yet" }]);
+    const { body } = await send(agent, id);
+    const ahead: { id: string; proof?: object }[] = await get(upcoming, agent);
+    const proof = { participationId: body.id, status: "Pending" };
+    expect(ahead.find((one) => one.id === id)?.proof).toEqual(proof);
   }
   const gone = await announce(at(-2));
   await api.send(`${upcoming}/${gone}`, { method: "DELETE", token: admin.token });

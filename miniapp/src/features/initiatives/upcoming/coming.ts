@@ -3,7 +3,7 @@ import { comeToUpcoming, listUpcoming, type UpcomingInitiative } from "#contract
 import { call } from "../../../platform/api/api.ts";
 import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
-import { reread } from "../../../platform/api/query-client.ts";
+import { rereadChanged } from "../../../platform/api/query-client.ts";
 import { upcomingQuery } from "../../../entities/initiatives/upcoming.ts";
 
 /** What has begun and was not over two weeks ago, latest first; looked up anew whenever the page is opened. */
@@ -35,7 +35,7 @@ export const useComing = () => {
     onError: (error, { id, isComing }) => {
       put(id, (one) => withComing(one, !isComing));
       notifyFailure("Update failed", error, "It could not be noted that you come. Please try again.");
-      return reread(client, ["initiatives"]);
+      return rereadChanged(client, ["initiatives"]);
     },
   });
 };

@@ -11,12 +11,17 @@ export interface Proving {
   onOpen: (participationId: string) => void;
 }
 
-/** What has become of the proof of one that has begun; until there is one, the way to send it in. */
-export const ProofAction = ({ begun, proving }: { begun: UpcomingInitiative; proving: Proving }) => {
-  const { proof } = begun;
+interface ProofActionProps {
+  upcoming: UpcomingInitiative;
+  proving: Proving;
+}
+
+/** What has become of the proof of an initiative; until there is one, the way to send it in. */
+export const ProofAction = ({ upcoming, proving }: ProofActionProps) => {
+  const { proof } = upcoming;
   if (proof === undefined) {
     return (
-      <Button size="small" onClick={() => proving.onSubmit(begun)}>
+      <Button size="small" onClick={() => proving.onSubmit(upcoming)}>
         Submit proof for this
       </Button>
     );
@@ -52,7 +57,7 @@ export const HeldList = ({ held, proving }: HeldListProps) => {
               <p className={styles.name}>{one.initiative.join(", ")}</p>
               {one.initiativeTime !== undefined && <When time={one.initiativeTime} timeZone={one.timeZone} />}
               <div className={styles.actions}>
-                <ProofAction begun={one} proving={proving} />
+                <ProofAction upcoming={one} proving={proving} />
               </div>
             </div>
           </li>

@@ -4,7 +4,7 @@ import { call } from "../../../platform/api/api.ts";
 import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
 import { notify } from "../../../ui/notices/notify.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
-import { reread } from "../../../platform/api/query-client.ts";
+import { rereadChanged } from "../../../platform/api/query-client.ts";
 
 /** Announced initiatives, past ones too. */
 export const allUpcomingQuery = queryOptions({
@@ -35,7 +35,7 @@ export const useAnnouncing = (id: string | undefined, onDone: () => void) => {
         description: initiative.join(", "),
       });
       onDone();
-      return reread(client, ["initiatives"]);
+      return rereadChanged(client, ["initiatives"]);
     },
     onError: (error) => notifyFailure("Update failed", error, "Failed to save the initiative."),
   });
@@ -49,7 +49,7 @@ export const useRemoving = (onDone: (id: string) => void) => {
     onSuccess: (_, id) => {
       notify({ title: "Initiative removed", description: "It is no longer announced." });
       onDone(id);
-      return reread(client, ["initiatives"]);
+      return rereadChanged(client, ["initiatives"]);
     },
     onError: (error) => notifyFailure("Delete failed", error, "Failed to remove the initiative."),
   });

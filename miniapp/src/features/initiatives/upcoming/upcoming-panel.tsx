@@ -10,12 +10,7 @@ import { dayOfInitiative } from "./initiative-time.ts";
 import { UpcomingBody } from "./upcoming-card.tsx";
 import styles from "./upcoming-panel.module.css";
 
-interface ContentProps {
-  begun: readonly UpcomingInitiative[];
-  proving: Proving;
-}
-
-const Content = ({ begun, proving }: ContentProps) => {
+const Content = ({ proving }: { proving: Proving }) => {
   const { data, isError, refetch } = useQuery(upcomingQuery);
   if (data === undefined && isError) {
     return (
@@ -37,17 +32,11 @@ const Content = ({ begun, proving }: ContentProps) => {
   if (data.length === 0) return <p className={styles.saying}>No upcoming initiatives scheduled</p>;
   return (
     <ul className={styles.list} aria-label="Upcoming Initiatives">
-      {data.map((upcoming) => {
-        const now = begun.find(({ id }) => id === upcoming.id);
-        return (
-          <li key={upcoming.id} className={styles.upcoming}>
-            <UpcomingBody
-              upcoming={upcoming}
-              action={now !== undefined && <ProofAction begun={now} proving={proving} />}
-            />
-          </li>
-        );
-      })}
+      {data.map((upcoming) => (
+        <li key={upcoming.id} className={styles.upcoming}>
+          <UpcomingBody upcoming={upcoming} action={<ProofAction upcoming={upcoming} proving={proving} />} />
+        </li>
+      ))}
     </ul>
   );
 };
@@ -62,7 +51,7 @@ const useBegun = (): UpcomingInitiative[] => {
   );
 };
 
-/** What the team has coordinated next, and what was held of late, whose proofs may be sent in. */
+/** What the team has coordinated next, and what was held of late; proofs of both may be sent in. */
 export const UpcomingPanel = ({
   proving,
   className,
@@ -75,7 +64,7 @@ export const UpcomingPanel = ({
   const over = begun.filter(({ id }) => upcoming.every((one) => one.id !== id));
   return (
     <Panel title="Upcoming Initiatives" about="Next coordinated initiatives" className={className}>
-      <Content begun={begun} proving={proving} />
+      <Content proving={proving} />
       {over.length > 0 && <HeldList held={over} proving={proving} />}
     </Panel>
   );
