@@ -22,6 +22,7 @@ export const presentTicket =
     proofOfSupport: attachmentsOf(row),
     lastMessage: presentLastMessage(row),
     updatedSinceSeen: row.has_news,
+    ...(row.is_reopened ? { isReopened: true } : {}),
   });
 
 /** What the audit log keeps of a ticket. */

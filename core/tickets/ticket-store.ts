@@ -45,6 +45,8 @@ export interface ListedTicket extends TicketRow, LastMessageColumns {
   bd_name: string;
   proof_name: string | null;
   proof_type: ImageType | null;
+  /** Whether its agent has opened it again, with nothing from the team since. */
+  is_reopened: boolean;
 }
 
 export type NewTicket = Omit<
@@ -106,6 +108,11 @@ const matching = (
     narrowToWords(query, words, ticketPlaces);
   });
 
+const isReopened = `tickets.status <> 'Closed' and exists (
+  select from thread_entries r where r.record_id = tickets.id and r.event = 'reopened' and not r.from_team
+    and not exists (select from thread_entries t where t.record_id = tickets.id and t.from_team and t.id > r.id)
+) as is_reopened`;
+
 const listed = (sql: Sql, filter: TicketFilter) =>
   withLastMessage(
     matching(sql, filter)
@@ -116,6 +123,7 @@ const listed = (sql: Sql, filter: TicketFilter) =>
         "users.telegram_username as bd_name",
         "files.name as proof_name",
         "files.content_type as proof_type",
+        sql.raw(isReopened),
       ),
     "tickets",
   );

@@ -228,10 +228,13 @@ test("an agent withdraws a ticket and opens it again; the counts follow", async 
   ]);
   expect(await stats()).toEqual({ total: 1, solved: 0, pending: 0, open: 0, inProgress: 0 });
   expect((await act(id, "withdraw", mine)).status).toBe(409);
-  expect((await act(id, "reopen", mine)).body).toMatchObject({ status: "Open", result: "Pending" });
+  const again = (await act(id, "reopen", mine)).body;
+  expect(again).toMatchObject({ status: "Open", result: "Pending", isReopened: true });
   expect(await stats()).toEqual({ total: 1, solved: 0, pending: 1, open: 1, inProgress: 0 });
   const lines = (await thread("ticket", id, mine)).body;
   expect(lines.map(({ event }: { event: string }) => event)).toEqual(["reopened", "withdrawn", "opened"]);
+  await say("ticket", id, admin, { text: "On it." });
+  expect(await read("ticket", id)).not.toHaveProperty("isReopened");
 });
 
 test("a message of its agent opens a closed ticket again, one of the team does not", async () => {

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { PanelLeft } from "lucide-react";
 import { useState } from "react";
 import { ErrorBoundary, Optional } from "../../ui/states/error-boundary.tsx";
@@ -5,6 +6,7 @@ import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { Sheet } from "../../ui/windows/sheet.tsx";
 import { classNames } from "../../platform/text/class-names.ts";
 import { useIsDesktop } from "../../platform/browser/use-media-query.ts";
+import { countsQuery } from "../../entities/product/counts.ts";
 import { useShortcuts } from "../../platform/browser/use-shortcuts.ts";
 import { Rail } from "./rail.tsx";
 import type { Section } from "./section.ts";
@@ -29,6 +31,26 @@ interface WorkspaceProps {
   sections: readonly Section[];
   current: Section;
 }
+
+/** Opens the sections where they stand behind it, and says whether anything waits in another. */
+const SectionsButton = ({ sections, current, onOpen }: WorkspaceProps & { onOpen: () => void }) => {
+  const { data } = useQuery(countsQuery);
+  const waits = sections.some(
+    (section) =>
+      section !== current &&
+      section.countsWork === true &&
+      section.count !== undefined &&
+      (data?.[section.count] ?? 0) > 0,
+  );
+  return (
+    <span className={styles.sectionsButton}>
+      <IconButton label={waits ? "Sections, something waits" : "Sections"} onClick={onOpen}>
+        <PanelLeft size={20} strokeWidth={1.75} />
+      </IconButton>
+      {waits && <span className={styles.waits} aria-hidden="true" />}
+    </span>
+  );
+};
 
 /** The admin workspace: a rail of sections beside the chosen one, or behind a button where it is narrow. */
 export const Workspace = ({ sections, current }: WorkspaceProps) => {
@@ -60,9 +82,7 @@ export const Workspace = ({ sections, current }: WorkspaceProps) => {
       <main className={styles.pane}>
         <header className={styles.bar}>
           {!desktop && (
-            <IconButton label="Sections" onClick={() => setRailOpen(true)}>
-              <PanelLeft size={20} strokeWidth={1.75} />
-            </IconButton>
+            <SectionsButton sections={sections} current={current} onOpen={() => setRailOpen(true)} />
           )}
           <Title key={current.id} section={current} />
           {Actions !== undefined && (

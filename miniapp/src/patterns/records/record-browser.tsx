@@ -1,21 +1,11 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
-import {
-  Fragment,
-  type ReactNode,
-  type Ref,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { Fragment, type ReactNode, type Ref, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { inSentence } from "../../platform/text/in-sentence.ts";
 import type { Page } from "../../platform/api/api.ts";
-import { isFocusLost } from "../../platform/browser/lost-focus.ts";
 import { useChosenId } from "./use-chosen-id.ts";
 import { useIsDesktop } from "../../platform/browser/use-media-query.ts";
 import { type KeepsOpen, useOpenRecord } from "./queries/open-record.ts";
+import { useListFocus } from "./use-list-focus.ts";
 import { useVisible } from "./use-visible.ts";
 import { CsvButton } from "./csv-button.tsx";
 import { ListDetail } from "../../ui/layout/list-detail.tsx";
@@ -91,44 +81,6 @@ const useParts = (searchedFor: string | null | undefined) => {
   return { pane: setPane, list, box, scroller };
 };
 
-const focusRow = (list: RefObject<HTMLUListElement | null>, id: string): void =>
-  list.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)?.focus({ preventScroll: true });
-
-// Whose record was dealt with goes on with the next one, instead of at the top of the page.
-const useFocusOnNext = (list: RefObject<HTMLUListElement | null>, current: string | undefined) => {
-  const before = useRef(current);
-  useEffect(() => {
-    const last = before.current;
-    before.current = current;
-    if (last === undefined || current === undefined || last === current) return;
-    if (!isFocusLost() || list.current?.querySelector(`[data-id="${last}"]`) !== null) return;
-    focusRow(list, current);
-  }, [list, current]);
-};
-
-// The same for whoever has dealt with several, or chosen none after all.
-const useFocusAfterChoosing = (
-  list: RefObject<HTMLUListElement | null>,
-  chosen: number,
-  current: string | undefined,
-) => {
-  const before = useRef(chosen);
-  useEffect(() => {
-    const had = before.current;
-    before.current = chosen;
-    if (had > 0 && chosen === 0 && current !== undefined && isFocusLost()) focusRow(list, current);
-  }, [list, chosen, current]);
-};
-
-const useFocusing = (
-  list: RefObject<HTMLUListElement | null>,
-  current: string | undefined,
-  chosen: number,
-): void => {
-  useFocusOnNext(list, current);
-  useFocusAfterChoosing(list, chosen, current);
-};
-
 interface BarProps {
   label: string;
   box: Ref<SearchBox>;
@@ -197,6 +149,12 @@ const GrowingRows = <Item extends { id: string }>({
   </div>
 );
 
+const Nothing = ({ ref, children }: { ref: Ref<HTMLDivElement>; children: ReactNode }) => (
+  <div ref={ref} tabIndex={-1} className={styles.nothing}>
+    {children}
+  </div>
+);
+
 /** A growing list and the record chosen in it, by pointer, arrow keys, J and K; the choice is in the address. */
 export const RecordBrowser = <Item extends { id: string }>({
   label,
@@ -232,14 +190,15 @@ export const RecordBrowser = <Item extends { id: string }>({
   const sought = useWanted(query, items, chosenId);
 
   const ids = new Set(items.map((item) => item.id).filter((id) => choosing.checked.has(id)));
-  useFocusing(list, desktop ? current?.id : undefined, ids.size);
+  const isEmpty = query.data !== undefined && found !== undefined && rows.length === 0;
+  const open = desktop ? current?.id : undefined;
+  const nothing = useListFocus({ list, current: open, chosen: ids.size, rows: rows.length, isEmpty });
   const failed = query.data === undefined && query.isError && (
     <LoadError text={errorText} onRetry={() => void query.refetch()} />
   );
   if (failed !== false && !isSearched) return failed;
-  const isEmpty = query.data !== undefined && found !== undefined && rows.length === 0;
   const isWaiting = rows.length === 0 && !isEmpty && failed === false;
-  if (isEmpty && toolbar === undefined && !isSearched) return empty;
+  if (isEmpty && toolbar === undefined && !isSearched) return <Nothing ref={nothing}>{empty}</Nothing>;
   return (
     <ListDetail
       list={
@@ -249,7 +208,7 @@ export const RecordBrowser = <Item extends { id: string }>({
           </Toolbar>
           {failed}
           {isWaiting && <WaitingRecords label={`Loading ${inSentence(label)}`} />}
-          {isEmpty && !isSearched && empty}
+          {isEmpty && !isSearched && <Nothing ref={nothing}>{empty}</Nothing>}
           {isEmpty && isSearched && (
             <NothingFound
               searchedFor={searchedFor}

@@ -1,6 +1,7 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Inbox, RotateCw } from "lucide-react";
 import { useMemo } from "react";
+import { useNavigate } from "react-router-dom";
 import { type FeedbackRequest, listFeedback } from "#contracts/feedback.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { EmptyState } from "../../../ui/states/empty-state.tsx";
@@ -13,6 +14,7 @@ import { wordsOf } from "../../../patterns/records/queries/searched-list.ts";
 import { useFilters } from "../../../patterns/filters/use-filters.ts";
 import { AnsweredNow } from "./answering/answered-now.tsx";
 import { BulkActions } from "./answering/bulk-actions.tsx";
+import { countsQuery } from "../../../entities/product/counts.ts";
 import { feedbackLists } from "../../../entities/feedback/feedback.ts";
 import { OvertakenRequest } from "./overtaken-request.tsx";
 import { pendingFields } from "./request-fields.ts";
@@ -40,14 +42,44 @@ export const PendingActions = () => {
 
 const drawRow = (request: FeedbackRequest) => <RequestRow request={request} withStatus={false} />;
 
-const Empty = ({ isNarrowed, onShowAll }: { isNarrowed: boolean; onShowAll: () => void }) => (
+/** What else waits for an admin: how much, and where. */
+const useElsewhere = () => {
+  const { data } = useQuery(countsQuery);
+  return [
+    { tab: "tickets", count: data?.tickets ?? 0, one: "ticket waits", more: "tickets wait" },
+    {
+      tab: "participations",
+      count: data?.participations ?? 0,
+      one: "participation waits",
+      more: "participations wait",
+    },
+  ].filter(({ count }) => count > 0);
+};
+
+const NothingPending = () => {
+  const elsewhere = useElsewhere();
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      icon={<Inbox size={40} strokeWidth={1.25} />}
+      title={elsewhere.length > 0 ? "No question is waiting" : "Nothing is waiting"}
+      action={elsewhere.map(({ tab, count, one, more }) => (
+        <Button key={tab} onClick={() => void navigate(`/admin?tab=${tab}`)}>
+          {count.toLocaleString("en")} {count === 1 ? one : more}
+        </Button>
+      ))}
+    >
+      Questions the assistant cannot answer from the knowledge base appear here.
+    </EmptyState>
+  );
+};
+
+const NothingSuch = ({ onShowAll }: { onShowAll: () => void }) => (
   <EmptyState
     icon={<Inbox size={40} strokeWidth={1.25} />}
-    title={isNarrowed ? "No such questions are waiting" : "Nothing is waiting"}
-    action={isNarrowed && <Button onClick={onShowAll}>Show all pending questions</Button>}
-  >
-    {isNarrowed ? undefined : "Questions the assistant cannot answer from the knowledge base appear here."}
-  </EmptyState>
+    title="No such questions are waiting"
+    action={<Button onClick={onShowAll}>Show all pending questions</Button>}
+  />
 );
 
 /** Questions the assistant could not answer: a list, and the chosen one in full. */
@@ -63,7 +95,7 @@ export const PendingSection = () => {
         backLabel="Pending"
         query={query}
         errorText="Error loading pending questions. Please try again."
-        empty={<Empty isNarrowed={isNarrowed} onShowAll={clear} />}
+        empty={isNarrowed ? <NothingSuch onShowAll={clear} /> : <NothingPending />}
         toolbar={<FilterBar fields={pendingFields} values={values} set={set} />}
         overview={<AnsweredNow />}
         csv={() => callCsv(listFeedback, { ...narrowed, ...wordsOf(searchedFor) })}
