@@ -16,6 +16,7 @@ import { useToday } from "../../platform/browser/use-today.ts";
 import { InitiativeStatCards } from "./initiative-stats.tsx";
 import { markParticipations, mineQuery, typesQuery } from "../../entities/participations/participations.ts";
 import styles from "../../entities/participations/participations.module.css";
+import { upcomingQuery } from "../../entities/initiatives/upcoming.ts";
 import { LeaderboardPanel } from "./leaderboard-panel.tsx";
 import { type Filled, ParticipationDialog } from "./participation-dialog.tsx";
 import { ParticipationPanel } from "./participation-panel.tsx";
@@ -147,10 +148,13 @@ export const InitiativeCenter = () => {
   const [filled, setFilled] = useState<Filled | null>(null);
   const fill = useFilling();
   const create = () => setFilled({ upcoming: null });
+  const { data: upcoming = [] } = useQuery(upcomingQuery);
+  // Where nothing is one's own yet, what comes next is what there is to see.
+  const isBeginning = mine.items?.length === 0 && upcoming.length > 0;
   return (
     <CentrePage title="Initiative Center" subtitle="Participate in initiatives and track your contributions">
       <InitiativeStatCards month={month.month} isThisMonth={month.isThisMonth} />
-      <div className={styles.layout}>
+      <div className={styles.layout} data-beginning={isBeginning || undefined}>
         <SubmitCard onPress={create} />
         <Panel
           title={
