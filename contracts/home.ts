@@ -37,6 +37,8 @@ export const recentLead = z.object({
   service: service.nullable(),
   stage: leadStage,
   needsReply: z.boolean(),
+  /** Who had it before, as long as nothing has been sent since it was handed over. */
+  handedOverFrom: z.string().nullable(),
   reminderAt: time.nullable(),
   lastLine: z.string(),
   lastBy: z.enum(["user", "lead", "core_team"]),

@@ -25,6 +25,8 @@ export const leadState = z.object({
   /** Whether the product set it, for when the lead stays silent. */
   reminderIsAutomatic: z.boolean(),
   archived: z.boolean(),
+  /** Who had it before, as long as nothing has been sent since it was handed over. */
+  handedOverFrom: z.string().nullable(),
 });
 export type LeadState = z.infer<typeof leadState>;
 

@@ -39,7 +39,7 @@ const move = async (deps: HandOverDeps, actor: Actor, row: LeadRow, to: string, 
   if (await records.has(to, projectKey, trx)) throw conflict(`@${receiver} has a lead of that name already`);
   const moved = await messages.handOver({ userId: from, module: "lead_replier", projectKey }, to, trx);
   if (!moved) throw conflict("A reply is being written. Try again in a moment");
-  await records.change(id, { user_id: to, archived_at: null }, trx);
+  await records.give(id, to, to !== actor.id, trx);
   await deps.moveAskers({ conversationId: id, from, to }, trx);
   const giver = (await deps.findPerson(from, trx))?.name ?? "";
   const names = { from: giver, to: receiver };

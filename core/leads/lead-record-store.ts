@@ -25,6 +25,7 @@ export interface LeadRow {
   created_at: Date;
   last_message_at: Date;
   needs_reply: boolean;
+  handed_over_from: string | null;
   /** The beginning of the lead's last message, and of the last text sent to it. */
   wrote_text: string | null;
   sent_text: string | null;
@@ -43,7 +44,7 @@ export interface LeadFilter {
 type Changes = Partial<
   Pick<
     LeadRow,
-    "user_id" | "stage" | "proposal_received" | "archived_at" | "settled_at" | "remind_at" | "remind_auto"
+    "stage" | "proposal_received" | "archived_at" | "settled_at" | "remind_at" | "remind_auto"
   > & { stage_by: string; stage_before: LeadStage; reminded_at: Date | null }
 >;
 
@@ -167,6 +168,17 @@ export const createLeadRecordStore = (sql: Sql) => ({
   /** Holds a lead until the transaction ends. */
   lock: async (id: string, trx: Sql): Promise<LeadRow | undefined> =>
     trx<LeadRow>(table).where({ id }).forUpdate().first(),
+
+  /** Gives it to another; up to what was said last it is news to whoever did not take it. */
+  give: async (id: string, to: string, isNews: boolean, trx: Sql): Promise<void> => {
+    const news = {
+      news_at: trx.ref("last_message_at"),
+      read_at: trx.raw("last_message_at - interval '1 millisecond'"),
+    };
+    await trx(table)
+      .where({ id })
+      .update({ user_id: to, archived_at: null, ...(isNews ? news : {}) });
+  },
 
   change: async (id: string, changes: Changes, trx: Sql): Promise<void> => {
     await trx(table).where({ id }).update(changes);

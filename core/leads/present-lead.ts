@@ -24,6 +24,7 @@ export const presentState = (row: StateRow): LeadState => ({
   reminderAt: iso(row.remind_at),
   reminderIsAutomatic: row.remind_at !== null && row.remind_auto,
   archived: row.archived_at !== null,
+  handedOverFrom: row.handed_over_from,
 });
 
 /** A lead as its agent and admins see it. */

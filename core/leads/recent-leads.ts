@@ -25,6 +25,7 @@ const present = (row: RecentLeadRow, isWaiting: boolean): RecentLead => ({
   service: row.service,
   stage: row.stage,
   needsReply: row.needs_reply,
+  handedOverFrom: row.handed_over_from,
   reminderAt: row.remind_at?.toISOString() ?? null,
   lastLine: cutLine(row.last_content ?? "", longestLine),
   lastBy: row.last_by ?? "lead",

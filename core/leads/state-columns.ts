@@ -12,8 +12,15 @@ const beginning = (column: string, condition: string) =>
   `(select left(${column}, 200) from chat_messages m where ${ownMessages} and ${condition}
     order by m.created_at desc, m.id desc limit 1)`;
 
+/** Who had a lead `c` before it was handed over, unless something was sent since, or it was taken. */
+export const handedOverFrom = `(select e.detail->>'from' from lead_events e
+  where e.conversation_id = c.id and e.kind = 'handed_over' and e.by_id is distinct from c.user_id
+    and e.created_at > coalesce(c.sent_at, '-infinity')
+  order by e.created_at desc, e.id desc limit 1)`;
+
 /** What is told of where a lead stands besides its own columns, as columns of a query of `lead_conversations c`. */
 export const stateColumns = `${needsReply} as needs_reply,
+  ${handedOverFrom} as handed_over_from,
   ${beginning("m.content", "m.role = 'user'")} as wrote_text,
   ${beginning("m.sent_text", "m.sent_at is not null")} as sent_text,
   (select m.service from chat_messages m where ${ownMessages} and m.service is not null
@@ -29,6 +36,7 @@ export type StateRow = Pick<
   | "remind_at"
   | "remind_auto"
   | "needs_reply"
+  | "handed_over_from"
   | "wrote_text"
   | "sent_text"
   | "service"

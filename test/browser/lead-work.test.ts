@@ -87,7 +87,7 @@ test("a lead that was handed over leaves its giver before a new one, not before 
     await route.fulfill({ response });
   });
   await page.getByRole("dialog").last().getByRole("button", { name: "Hand over" }).click();
-  await notice(page, "Lead handed over");
+  await notice(page, `Handed over to @${other.actor.telegramUsername}`);
   await page.getByRole("heading", { name: "What did the lead write?" }).waitFor();
   expect(await page.getByRole("dialog").count()).toBe(0);
 });

@@ -99,6 +99,38 @@ describe("whose a lead is", () => {
     expect(await lead(other, conversationId)).toMatchObject({ needsReply: true });
   });
 
+  test("who is given a lead sees from whom until something is sent, and has it as news until it is read", async () => {
+    const [agent, other] = [await api.member(), await api.member()];
+    const { conversationId, assistantMessage } = await write(agent);
+    await change(agent, conversationId, { needsReply: false });
+    const handOver = (by: Member, to: Member) =>
+      api.send(`/api/leads/${conversationId}/hand-over`, {
+        method: "POST",
+        token: by.token,
+        body: { to: to.actor.id },
+      });
+    const recent = async ({ token }: Member) => (await api.send("/api/home/recent", { token })).body[0];
+    const waiting = async ({ token }: Member) => (await api.send("/api/home/counts", { token })).body.leads;
+    expect(await lead(agent, conversationId)).toMatchObject({ handedOverFrom: null });
+    await handOver(agent, other);
+    const from = { handedOverFrom: agent.actor.telegramUsername };
+    expect(await lead(other, conversationId)).toMatchObject(from);
+    expect(await recent(other)).toMatchObject({ ...from, isUnread: true });
+    expect(await waiting(other)).toBe(1);
+
+    const read = { method: "POST", token: other.token, body: { messageId: assistantMessage.id } };
+    await api.send("/api/chat/read", read);
+    expect(await recent(other)).toMatchObject({ ...from, isUnread: false });
+    expect(await waiting(other)).toBe(0);
+    await send(other, assistantMessage.id);
+    expect(await lead(other, conversationId)).toMatchObject({ handedOverFrom: null });
+
+    // Who takes it knows.
+    await handOver(admin, admin);
+    expect(await lead(admin, conversationId)).toMatchObject({ handedOverFrom: null });
+    expect(await recent(admin)).toMatchObject({ isUnread: false });
+  });
+
   test("a lead of the same name and a reply being written keep it where it is", async () => {
     const [agent, other] = [await api.member(), await api.member()];
     const [nova, orchid, kestrel] = [

@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Lead } from "#contracts/leads.ts";
+import { useAuth } from "../../platform/session/session.tsx";
 import { Dialog } from "../../ui/windows/dialog.tsx";
 import { FormFooter } from "../../patterns/forms/form-footer.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { Select } from "../../ui/fields/select.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
+import { statusQuery } from "../product/status.ts";
 import { colleaguesQuery } from "./leads.ts";
 import type { LeadChanges } from "./use-lead-changes.ts";
 
@@ -15,9 +17,15 @@ interface HandOverDialogProps {
   onClose: () => void;
 }
 
+const describe = ({ owner }: Lead, isOwn: boolean, hasBot: boolean): string =>
+  `The whole conversation goes with it, with drafts, notes and reminder. It leaves ${isOwn ? "your" : `@${owner.username}'s`} list, and is marked as new for whoever gets it${hasBot ? ", whom the bot tells" : ""}.`;
+
 /** Asks whom to give a lead to, and says what that means. */
 export const HandOverDialog = ({ lead, handOver, onClose }: HandOverDialogProps) => {
   const [to, setTo] = useState("");
+  const { user } = useAuth();
+  const isOwn = lead.owner.username === user?.telegramUsername;
+  const { data: status } = useQuery(statusQuery);
   const { data, isError, refetch } = useQuery(colleaguesQuery);
   const others = data?.filter(({ id }) => id !== lead.owner.id);
   const submit = () => handOver.mutate(to, { onSuccess: onClose });
@@ -43,7 +51,7 @@ export const HandOverDialog = ({ lead, handOver, onClose }: HandOverDialogProps)
       onOpenChange={onClose}
       size="compact"
       title={`Hand ${lead.projectName} over`}
-      description="The whole conversation goes with it, with drafts, notes and reminder, and the bot tells whoever gets it. It leaves the list of whoever has it now."
+      description={describe(lead, isOwn, status?.integrations.telegram === true)}
       footer={
         <FormFooter
           text="Hand over"

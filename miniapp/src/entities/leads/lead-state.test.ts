@@ -10,6 +10,7 @@ const state = (more: Partial<LeadState>): LeadState => ({
   needsReply: false,
   reminderAt: null,
   reminderIsAutomatic: false,
+  handedOverFrom: null,
   archived: false,
   ...more,
 });

@@ -22,6 +22,9 @@ export const needOf = (state: LeadState): { kind: "reply" | "reminder"; text: st
   return { kind: "reminder", text };
 };
 
+/** By whom a lead was handed over, in words. */
+export const handedOver = (from: string): string => `Handed over by @${from}`;
+
 /** What a lead needs, else until when it is put off. */
 export const LeadNeed = ({ state }: { state: LeadState }) => {
   const need = needOf(state);

@@ -41,7 +41,10 @@ export const useLeadChanges = (id: string, onGone: () => void) => {
       onGone();
       void put(lead);
       const { projectName, owner } = lead;
-      notify({ title: "Lead handed over", description: `${projectName} belongs to @${owner.username} now.` });
+      notify({
+        title: `Handed over to @${owner.username}`,
+        description: `${projectName} is in their list now, and marked as new.`,
+      });
     },
     onError: (error) => notifyFailure("Hand over failed", error, "Failed to hand the lead over."),
   });

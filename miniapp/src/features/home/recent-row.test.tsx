@@ -13,6 +13,7 @@ const lead: RecentLead = {
   service: "OTC",
   stage: "In talks",
   needsReply: false,
+  handedOverFrom: null,
   reminderAt: null,
   lastLine: "How long?",
   lastBy: "lead",
@@ -30,4 +31,11 @@ test.each([
   draw(<RecentRow item={{ ...lead, ...state }} isOpen={false} from={undefined} onOpen={undefined} />);
   expect(await screen.findByText(beside)).toBeTruthy();
   expect(screen.getAllByText("In talks")).toHaveLength(1);
+});
+
+test("a lead that came from somebody else says from whom in the place of what was said", async () => {
+  fakeApi({});
+  draw(<RecentRow item={{ ...lead, handedOverFrom: "mira" }} isOpen={false} from={undefined} />);
+  expect(await screen.findByText("Handed over by @mira")).toBeTruthy();
+  expect(screen.queryByText("How long?")).toBeNull();
 });

@@ -1,7 +1,8 @@
-import { CircleSlash, Hourglass, MessageCircle, UsersRound } from "lucide-react";
+import { ArrowRightLeft, CircleSlash, Hourglass, MessageCircle, UsersRound } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { Recent, RecentLead } from "#contracts/home.ts";
 import { Badge } from "../../ui/content/badge.tsx";
+import { handedOver } from "../../entities/leads/lead-state.tsx";
 import { formatDateTime, formatRecent } from "../../platform/text/dates.ts";
 import { initialsOf } from "../../platform/text/initials.ts";
 import { addressOfRecent } from "../../entities/chats/recent.ts";
@@ -30,6 +31,14 @@ const LastLine = ({ item }: { item: Recent }) => {
       <span className={styles.last} data-state={item.request}>
         <Icon {...icon} />
         <span className={styles.words}>{words}</span>
+      </span>
+    );
+  }
+  if (item.kind === "lead" && item.handedOverFrom !== null) {
+    return (
+      <span className={styles.last}>
+        <ArrowRightLeft {...icon} />
+        <span className={styles.words}>{handedOver(item.handedOverFrom)}</span>
       </span>
     );
   }

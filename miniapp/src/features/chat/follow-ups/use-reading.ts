@@ -5,9 +5,12 @@ import { call } from "../../../platform/api/api.ts";
 
 const longEnoughToRead = 1000;
 
-/** Notes that what the core team said has been read, once it was on the screen for a second; every screen then hears of it. */
-export const useReading = (messages: readonly ChatMessage[]): void => {
-  const latest = messages.findLast(({ isNew }) => isNew === true)?.id;
+const latestNew = (messages: readonly ChatMessage[], isNew: boolean): string | undefined =>
+  messages.findLast((message) => message.isNew === true || (isNew && message.role === "assistant"))?.id;
+
+/** Notes that what the core team said, or a conversation that `isNew` as a whole, has been read, once it was on the screen for a second; every screen then hears of it. */
+export const useReading = (messages: readonly ChatMessage[], isNew = false): void => {
+  const latest = latestNew(messages, isNew);
   useEffect(() => {
     if (latest === undefined) return undefined;
     const timer = setInterval(() => {

@@ -38,6 +38,7 @@ const other: LeadConversation = {
   needsReply: false,
   reminderAt: null,
   reminderIsAutomatic: false,
+  handedOverFrom: null,
   archived: false,
   messages: [],
   messageCount: 0,

@@ -11,6 +11,7 @@ const stateOf = ({ stage, lastLine, needsReply, reminderAt, ...rest }: LeadConve
   reminderAt,
   reminderIsAutomatic: rest.reminderIsAutomatic,
   archived: rest.archived,
+  handedOverFrom: rest.handedOverFrom,
 });
 
 const entryOf = ({ id, role, service, timestamp }: Entry): Entry => ({ id, role, service, timestamp });
@@ -33,6 +34,7 @@ const stateAfter = (
     reminderAt: kept,
     reminderIsAutomatic: false,
     archived: false,
+    handedOverFrom: before?.handedOverFrom ?? null,
   };
 };
 

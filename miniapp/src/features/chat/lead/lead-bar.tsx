@@ -1,4 +1,4 @@
-import { Clock } from "lucide-react";
+import { ArrowRightLeft, Clock } from "lucide-react";
 import { useState } from "react";
 import type { LeadConversation } from "#contracts/lead-replier.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -49,3 +49,11 @@ export const LeadBar = ({ lead, onGone }: LeadBarProps) => {
     </ThreadBar>
   );
 };
+
+/** From whom a lead came, until something is sent. */
+export const HandedOver = ({ from }: { from: string }) => (
+  <p className={styles.from}>
+    <ArrowRightLeft size={14} strokeWidth={1.75} aria-hidden="true" />
+    <span>Handed over by @{from}</span>
+  </p>
+);

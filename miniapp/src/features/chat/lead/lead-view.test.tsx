@@ -29,6 +29,7 @@ const lead: LeadConversation = {
   needsReply: true,
   reminderAt: null,
   reminderIsAutomatic: false,
+  handedOverFrom: null,
   archived: false,
 };
 

@@ -15,7 +15,7 @@ import { PlaybookLine } from "../guide/playbook-line.tsx";
 import { useEditingKeys } from "../composer/use-editing-keys.ts";
 import { useReading } from "../follow-ups/use-reading.ts";
 import { Suggestion, WelcomeCard } from "../welcome-card.tsx";
-import { LeadBar } from "./lead-bar.tsx";
+import { HandedOver, LeadBar } from "./lead-bar.tsx";
 import { LeadContext } from "./lead-context.ts";
 import { LeadInput } from "./lead-input.tsx";
 import { LeadRow } from "./lead-rows.tsx";
@@ -87,7 +87,7 @@ export const LeadView = ({ leads, mode, isModeOpen, onOpenSource }: LeadViewProp
     [projectName, reply, proposal, mode],
   );
   const { editable, onKey } = useEditingKeys(leads.editing, leads.draft, field);
-  useReading(messages);
+  useReading(messages, (active?.handedOverFrom ?? null) !== null);
 
   const pick = (suggestion: LeadSuggestion) => {
     typed.write(leads.draft, suggestion.text);
@@ -110,6 +110,7 @@ export const LeadView = ({ leads, mode, isModeOpen, onOpenSource }: LeadViewProp
         dock={
           !leads.isMissing && (
             <>
+              {active?.handedOverFrom != null && <HandedOver from={active.handedOverFrom} />}
               {mode === "playbook" && (
                 <PlaybookLine>
                   A reply is drafted in the words of the lead handling script that fits best, with others to

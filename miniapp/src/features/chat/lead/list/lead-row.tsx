@@ -1,5 +1,5 @@
 import { Badge } from "../../../../ui/content/badge.tsx";
-import { LeadNeed } from "../../../../entities/leads/lead-state.tsx";
+import { handedOver, LeadNeed } from "../../../../entities/leads/lead-state.tsx";
 import { formatAge, formatDateTime, formatRecent } from "../../../../platform/text/dates.ts";
 import { initialsOf } from "../../../../platform/text/initials.ts";
 import { queryClient } from "../../../../platform/api/query-client.ts";
@@ -27,13 +27,17 @@ const pressing = ({ lead, isOpen, onOpen }: LeadRowProps) => {
   } as const;
 };
 
-const Said = ({ lead: { lastLine } }: Pick<LeadRowProps, "lead">) =>
-  lastLine !== null && (
-    <span className={styles.said}>
-      {lastLine.by === "agent" && "You: "}
-      {lastLine.text}
-    </span>
+const Said = ({ lead: { lastLine, handedOverFrom } }: Pick<LeadRowProps, "lead">) => {
+  if (handedOverFrom !== null) return <span className={styles.said}>{handedOver(handedOverFrom)}</span>;
+  return (
+    lastLine !== null && (
+      <span className={styles.said}>
+        {lastLine.by === "agent" && "You: "}
+        {lastLine.text}
+      </span>
+    )
   );
+};
 
 /** A lead in a narrow list beside what is open. */
 export const LeadRow = (props: LeadRowProps) => {
