@@ -57,8 +57,8 @@ describe.each(Object.keys(screens) as Screen[])("on a %s, light and dark,", (scr
     const page = await visit(browser, api, { screen, as: await api.member() });
     await page.goto("/dashboard?module=lead_replier");
     await page.getByRole("button", { name: /^Why should we send first/u }).waitFor();
-    await leadMessage(page).fill("Hello");
-    await page.keyboard.press("Enter");
+    await leadMessage(page).pressSequentially("Hello\n");
+    await page.getByRole("dialog").getByRole("button", { name: "NO" }).click();
     await page.getByText("Project name is required for Lead Replier").waitFor();
     expect(await problemsOf(page)).toEqual([]);
     await expectLayout(page, "new lead", screen);

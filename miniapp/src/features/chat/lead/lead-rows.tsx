@@ -54,7 +54,7 @@ const EarlierReply = ({ item, onRetry }: RowProps) => {
   const { message, first, last } = item;
   const { sent, metadata } = message;
   const shown = useMemo(
-    () => (sent === undefined ? message : { ...message, content: sent.text }),
+    () => (sent === undefined ? message : { ...message, content: sent.text, timestamp: sent.at }),
     [message, sent],
   );
   const names = { stopped: "Stopped draft", sent: "Sent reply", suggested: "Suggested reply" };

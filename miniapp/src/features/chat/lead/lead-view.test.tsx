@@ -172,6 +172,35 @@ test("a draft that may not fit says so and is not drawn as ready until the agent
   expect(article.dataset["neutral"]).toBeUndefined();
 });
 
+test("words that were edited are not said to be the playbook's", async () => {
+  const choice = {
+    title: "Delays",
+    heading: "How long?",
+    text: "It takes two days.",
+    documentId: "d1",
+    category: "Lead Handling Scripts",
+    relevance: 80,
+  };
+  const metadata = { sources: [], sourcesWithScores: [], choices: [choice], chosen: 0 };
+  fake(undefined, () => [{ ...reply, metadata }]);
+  const one = await open();
+  expect(one.card.getByText("Words from the playbook")).toBeTruthy();
+  await rewrite(one, "It takes one day.{Control>}{Enter}{/Control}");
+  expect(one.card.queryByText("Words from the playbook")).toBeNull();
+});
+
+test("an earlier reply that was sent has the time of its sending", async () => {
+  const later = "2026-01-05T12:34:00.000Z";
+  fake(undefined, () => [
+    { ...reply, sent: { text: "Two days.", at: later } },
+    message("q2", "user", "Hm?"),
+    message("r2", "assistant", "Yes."),
+  ]);
+  await open();
+  const sent = (await screen.findByText("Sent reply:")).closest("[data-message]");
+  expect(sent?.querySelector("time")?.dateTime).toBe(later);
+});
+
 test("an earlier reply says where its question stands", async () => {
   const gap = { ...reply, metadata: { sources: [], sourcesWithScores: [], knowledgeGapDetected: true } };
   const request = { state: "closed", since: at, until: at } as const;
@@ -222,10 +251,16 @@ const writeNew = async (project: string, answers: (() => unknown)[]) => {
   const text = await screen.findByLabelText<HTMLTextAreaElement>("Lead's message");
   await user.type(text, "Can you help?{Enter}");
   const check = within(await screen.findByRole("dialog"));
+  // Nobody has done anything wrong yet.
+  expect(check.queryByRole("alert")).toBeNull();
+  expect(check.queryByText(/is required/u)).toBeNull();
+  await user.click(check.getByRole("button", { name: /^NO/u }));
   expect(check.getByText("Project name is required for Lead Replier")).toBeTruthy();
   expect(document.activeElement).toBe(check.getByLabelText("Project Name"));
   await user.keyboard(project);
   expect(check.getByText("Service selection is required for Lead Replier")).toBeTruthy();
+  await user.click(check.getByRole("button", { name: /^NO/u }));
+  expect(document.activeElement).toBe(check.getByRole("radio", { name: "OTC" }));
   await user.click(check.getByRole("radio", { name: "OTC" }));
   expect(api.of(generating)).toEqual([]);
   return { api, user, text, check };

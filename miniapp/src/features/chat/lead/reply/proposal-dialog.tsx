@@ -1,5 +1,5 @@
 import { FileCheck, Hourglass } from "lucide-react";
-import { type ReactNode, useId, useRef } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import type { Service } from "#contracts/common.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { TextField } from "../../../../ui/fields/text-field.tsx";
@@ -55,14 +55,13 @@ const ServiceChoice = ({ service, onService, error }: ServiceChoiceProps) => {
     <fieldset className={styles.services} aria-describedby={error === undefined ? undefined : id}>
       <legend className={styles.legend}>Service</legend>
       <div className={styles.options}>
-        {serviceOptions.map(({ value, label }, at) => (
+        {serviceOptions.map(({ value, label }) => (
           <label key={value} className={styles.option} title={label}>
             <input
               type="radio"
               name={id}
               checked={value === service}
               aria-label={label}
-              data-missing={(error !== undefined && at === 0) || undefined}
               onChange={() => onService(value)}
             />
             {value}
@@ -99,7 +98,7 @@ interface ProposalDialogProps {
   onProjectName: (name: string) => void;
   service: Service | "";
   onService: (service: Service) => void;
-  /** What is still missing. */
+  /** What is still missing, told once somebody tried without. */
   errors: LeadErrors;
   /** Undefined where only the fields were asked for. */
   onAnswer: (received?: boolean) => void;
@@ -111,10 +110,14 @@ interface ProposalDialogProps {
 export const ProposalDialog = (props: ProposalDialogProps) => {
   const { open, asked, projectName, onProjectName, service, onService, errors, onAnswer, onCancel } = props;
   const fields = useRef<HTMLDivElement>(null);
+  const [tried, setTried] = useState<Asked | null>(null);
+  const told = tried === asked ? errors : {};
   const answer = (received?: boolean) => {
-    const missing = fields.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-missing]");
-    if (missing) missing.focus();
+    const isMissing = Object.keys(errors).length > 0;
+    if (isMissing) setTried(asked);
     else onAnswer(received);
+    const place = errors.projectName === undefined ? "fieldset input" : "input";
+    if (isMissing) fields.current?.querySelector<HTMLElement>(place)?.focus();
   };
   return (
     <Dialog
@@ -144,10 +147,10 @@ export const ProposalDialog = (props: ProposalDialogProps) => {
             maxLength={200}
             value={projectName}
             onChange={(event) => onProjectName(event.target.value)}
-            error={errors.projectName}
+            error={told.projectName}
           />
         )}
-        {asked.service && <ServiceChoice service={service} onService={onService} error={errors.service} />}
+        {asked.service && <ServiceChoice service={service} onService={onService} error={told.service} />}
       </div>
       {asked.proposal && <Choices onAnswer={answer} />}
     </Dialog>

@@ -226,7 +226,7 @@ export const SuggestedReply = ({ message, onOpenSource }: SuggestedReplyProps) =
       badge={<ProposalBadge />}
     >
       {isRewriting && <Growing asking={rewriting} />}
-      {!isRewriting && <PlaybookWords message={message} />}
+      {!isRewriting && !words.isEdited && <PlaybookWords message={message} />}
       {!isRewriting && (words.text !== "" || words.isEditing) && (
         <ReplyText words={words} phrases={words.unchecked} />
       )}
