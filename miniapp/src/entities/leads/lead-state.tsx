@@ -25,21 +25,22 @@ export const needOf = (state: LeadState): { kind: "reply" | "reminder"; text: st
 /** By whom a lead was handed over, in words. */
 export const handedOver = (from: string): string => `Handed over by @${from}`;
 
+/** What a lead needs, wherever it is listed. */
+export const NeedBadge = ({ kind, text }: { kind: "reply" | "reminder"; text: string }) =>
+  kind === "reply" ? (
+    <Badge tone="info" icon={<Reply {...icon} />}>
+      {text}
+    </Badge>
+  ) : (
+    <Badge tone="warning" icon={<Bell {...icon} />}>
+      {text}
+    </Badge>
+  );
+
 /** What a lead needs, else until when it is put off. */
 export const LeadNeed = ({ state }: { state: LeadState }) => {
   const need = needOf(state);
-  if (need?.kind === "reply")
-    return (
-      <Badge tone="info" icon={<Reply {...icon} />}>
-        {need.text}
-      </Badge>
-    );
-  if (need !== null)
-    return (
-      <Badge tone="warning" icon={<Bell {...icon} />}>
-        {need.text}
-      </Badge>
-    );
+  if (need !== null) return <NeedBadge {...need} />;
   const { reminderAt, reminderIsAutomatic } = state;
   if (reminderAt === null || reminderIsAutomatic) return null;
   return <Badge icon={<Bell {...icon} />}>{formatDate(reminderAt)}</Badge>;

@@ -1,8 +1,7 @@
 import { ArrowRightLeft, CircleSlash, Hourglass, MessageCircle, UsersRound } from "lucide-react";
 import { Link } from "react-router-dom";
-import type { Recent, RecentLead } from "#contracts/home.ts";
-import { Badge } from "../../ui/content/badge.tsx";
-import { handedOver } from "../../entities/leads/lead-state.tsx";
+import type { Recent } from "#contracts/home.ts";
+import { handedOver, NeedBadge } from "../../entities/leads/lead-state.tsx";
 import { formatDateTime, formatRecent } from "../../platform/text/dates.ts";
 import { initialsOf } from "../../platform/text/initials.ts";
 import { addressOfRecent } from "../../entities/chats/recent.ts";
@@ -55,18 +54,6 @@ const LastLine = ({ item }: { item: Recent }) => {
 
 const isDue = (at: string | null): boolean => at !== null && Date.parse(at) <= Date.now();
 
-/** Whether something else stands where a lead's stage does. */
-const isMarked = ({ isUnread, needsReply, reminderAt }: RecentLead): boolean =>
-  isUnread || needsReply || isDue(reminderAt);
-
-// Beside the name, where it has room as a whole.
-const Names = ({ item }: { item: Recent }) => (
-  <span className={styles.names}>
-    <span className={styles.title}>{item.kind === "chat" ? item.title : item.projectName}</span>
-    {item.kind === "lead" && isMarked(item) && <span className={styles.stage}>{item.stage}</span>}
-  </span>
-);
-
 const Mark = ({ item }: { item: Recent }) => {
   if (item.isUnread)
     return (
@@ -75,8 +62,8 @@ const Mark = ({ item }: { item: Recent }) => {
       </span>
     );
   if (item.kind === "chat") return null;
-  if (item.needsReply) return <Badge tone="accent">Needs reply</Badge>;
-  return <Badge>{isDue(item.reminderAt) ? "Reminder" : item.stage}</Badge>;
+  if (item.needsReply) return <NeedBadge kind="reply" text="Needs reply" />;
+  return isDue(item.reminderAt) && <NeedBadge kind="reminder" text="Reminder" />;
 };
 
 interface RecentRowProps {
@@ -105,7 +92,7 @@ export const RecentRow = ({ item, isOpen, from, onOpen, isPlain = false }: Recen
       <Sign item={item} />
       <span className={styles.text}>
         <span className={styles.line}>
-          <Names item={item} />
+          <span className={styles.title}>{item.kind === "chat" ? item.title : item.projectName}</span>
           <time
             className={styles.time}
             dateTime={item.lastMessageAt}
@@ -115,6 +102,7 @@ export const RecentRow = ({ item, isOpen, from, onOpen, isPlain = false }: Recen
           </time>
         </span>
         <span className={styles.line}>
+          {item.kind === "lead" && <span className={styles.stage}>{item.stage}</span>}
           <LastLine item={item} />
           <Mark item={item} />
         </span>

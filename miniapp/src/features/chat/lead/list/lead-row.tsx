@@ -82,13 +82,13 @@ export const RoomyLeadRow = (props: LeadRowProps) => {
             <span className={styles.names}>
               <span className={styles.project}>{projectName}</span>
               {service !== null && <span className={styles.about}>{service}</span>}
-              <span className={styles.about}>{stage}</span>
             </span>
             <time dateTime={lastMessageAt} title={formatDateTime(lastMessageAt)}>
               {formatRecent(lastMessageAt)}
             </time>
           </span>
           <span className={styles.line}>
+            <span className={styles.stage}>{stage}</span>
             <Said lead={props.lead} />
             <LeadNeed state={props.lead} />
           </span>
