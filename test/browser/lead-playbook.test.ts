@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hold } from "#test/hold.ts";
 import { startTestApi, type TestApi } from "#test/start-api.ts";
@@ -148,4 +148,54 @@ test("what the core team answers to a lead's question is shown in its open conve
   await page.getByRole("article", { name: "Core team" }).getByText("Meier").waitFor();
   await card(page).getByText("Answered by the core team", { exact: true }).waitFor();
   expect(await page.getByText("Meier").count()).toBe(1);
+});
+
+/** Whether a button is seen, and pressed where it is seen. */
+const isInSight = async (page: Page, name: string): Promise<boolean> => {
+  const box = await page.getByRole("button", { name, exact: true }).boundingBox();
+  if (box === null) return false;
+  const points = [0.1, 0.5, 0.9].map((at) => [box.x + box.width * at, box.y + box.height / 2]);
+  const found = await page.evaluate<(string | undefined)[]>(
+    `${JSON.stringify(points)}.map(([x, y]) => document.elementFromPoint(x, y)?.closest("button")?.textContent)`,
+  );
+  return found.every((text) => text === name);
+};
+
+const topOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? -1;
+
+test("on a phone the reply can be copied wherever one is in it, and another section's words are shown", async () => {
+  const { page } = await begin("phone");
+  expect(await isInSight(page, "Copy Reply")).toBe(true);
+  await page.getByRole("button", { name: "Jump to latest" }).click();
+  await page.getByRole("button", { name: "Jump to latest" }).waitFor({ state: "detached" });
+  expect(await isInSight(page, "Copy Reply")).toBe(true);
+
+  const before = await replyText(page).innerText();
+  await others(page).getByRole("button").nth(2).click();
+  await expect.poll(() => replyText(page).innerText()).not.toBe(before);
+  await expect
+    .poll(() => topOf(card(page).getByRole("heading", { name: "Suggested Reply" })))
+    .toBeGreaterThan(90);
+  expect(await isInSight(page, "Copy Reply")).toBe(true);
+});
+
+test("on a phone what is edited has the room above the keyboard, with Save and Cancel", async () => {
+  const { page } = await begin("phone");
+  await page.getByRole("button", { name: "Edit reply" }).click();
+  const field = page.getByRole("textbox", { name: "Reply to send" });
+  // The keyboard takes the rest.
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.keyboard.press("End");
+  await page.keyboard.insertText("\nOne line more.\nAnd another.");
+  await expect.poll(() => leadMessage(page).isVisible()).toBe(false);
+  const seen = async () => {
+    const box = await field.boundingBox();
+    return box === null ? 0 : Math.min(box.y + box.height, 500) - Math.max(box.y, 0);
+  };
+  await expect.poll(seen).toBeGreaterThan(150);
+  for (const name of ["Save", "Cancel"]) await expect.poll(() => isInSight(page, name)).toBe(true);
+
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  expect(await replyText(page).innerText()).toContain("And another.");
+  await leadMessage(page).waitFor();
 });

@@ -79,9 +79,11 @@ test("the end of a long reply stays in sight on a phone while one types it", asy
     page.evaluate<number>(`(() => {
       const area = document.activeElement;
       const end = area.getBoundingClientRect().bottom - parseFloat(getComputedStyle(area).paddingBlockEnd);
-      return end - document.querySelector("[data-dock]").getBoundingClientRect().top;
+      const save = [...document.querySelectorAll("button")].find((one) => one.textContent === "Save");
+      return end - save.getBoundingClientRect().top;
     })()`);
   await expect.poll(below).toBeLessThanOrEqual(0);
+  await page.getByRole("button", { name: "Save", exact: true }).tap();
   // Where one writes to the lead is pinned itself: typing there moves nothing.
   const top = () => page.evaluate<number>("scrollY");
   await leadMessage(page).tap();

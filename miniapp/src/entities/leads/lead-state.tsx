@@ -22,9 +22,6 @@ export const needOf = (state: LeadState): { kind: "reply" | "reminder"; text: st
   return { kind: "reminder", text };
 };
 
-/** By whom a lead was handed over, in words. */
-export const handedOver = (from: string): string => `Handed over by @${from}`;
-
 /** What a lead needs, wherever it is listed. */
 export const NeedBadge = ({ kind, text }: { kind: "reply" | "reminder"; text: string }) =>
   kind === "reply" ? (

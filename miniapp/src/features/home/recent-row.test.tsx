@@ -36,6 +36,6 @@ test.each([
 test("a lead that came from somebody else says from whom in the place of what was said", async () => {
   fakeApi({});
   draw(<RecentRow item={{ ...lead, handedOverFrom: "mira" }} isOpen={false} from={undefined} />);
-  expect(await screen.findByText("Handed over by @mira")).toBeTruthy();
+  expect(await screen.findByText("From @mira")).toBeTruthy();
   expect(screen.queryByText("How long?")).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { ArrowRightLeft, CircleSlash, Hourglass, MessageCircle, UsersRound } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { Recent } from "#contracts/home.ts";
-import { handedOver, NeedBadge } from "../../entities/leads/lead-state.tsx";
+import { NeedBadge } from "../../entities/leads/lead-state.tsx";
 import { formatDateTime, formatRecent } from "../../platform/text/dates.ts";
 import { initialsOf } from "../../platform/text/initials.ts";
 import { addressOfRecent } from "../../entities/chats/recent.ts";
@@ -37,7 +37,7 @@ const LastLine = ({ item }: { item: Recent }) => {
     return (
       <span className={styles.last}>
         <ArrowRightLeft {...icon} />
-        <span className={styles.words}>{handedOver(item.handedOverFrom)}</span>
+        <span className={styles.words}>From @{item.handedOverFrom}</span>
       </span>
     );
   }

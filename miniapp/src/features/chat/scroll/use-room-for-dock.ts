@@ -2,9 +2,17 @@ import { type RefObject, useEffect } from "react";
 
 const gap = 8;
 
+/** What stands beneath what is written where it stands, while the dock gives way to that, in CSS pixels. */
+const beneath = 64;
+
+const coveredByKeyboard = (): number =>
+  window.innerHeight - (window.visualViewport?.height ?? window.innerHeight);
+
 // In pixels: a variable in a style of the root has all of the page styled anew with every change of it.
 const roomOver = (dock: HTMLElement): string =>
-  `${Math.round(window.innerHeight - dock.getBoundingClientRect().top) + gap}px`;
+  dock.offsetHeight === 0
+    ? `${Math.round(coveredByKeyboard()) + beneath}px`
+    : `${Math.round(window.innerHeight - dock.getBoundingClientRect().top) + gap}px`;
 
 /** Has the browser scroll what is typed into a message of `page`, or reached there with Tab, to above what is pinned over it. */
 export const useRoomForDock = (page: RefObject<HTMLElement | null>): void => {

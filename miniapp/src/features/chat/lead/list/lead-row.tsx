@@ -1,5 +1,5 @@
 import { Badge } from "../../../../ui/content/badge.tsx";
-import { handedOver, LeadNeed } from "../../../../entities/leads/lead-state.tsx";
+import { LeadNeed } from "../../../../entities/leads/lead-state.tsx";
 import { formatAge, formatDateTime, formatRecent } from "../../../../platform/text/dates.ts";
 import { initialsOf } from "../../../../platform/text/initials.ts";
 import { queryClient } from "../../../../platform/api/query-client.ts";
@@ -28,7 +28,7 @@ const pressing = ({ lead, isOpen, onOpen }: LeadRowProps) => {
 };
 
 const Said = ({ lead: { lastLine, handedOverFrom } }: Pick<LeadRowProps, "lead">) => {
-  if (handedOverFrom !== null) return <span className={styles.said}>{handedOver(handedOverFrom)}</span>;
+  if (handedOverFrom !== null) return <span className={styles.said}>From @{handedOverFrom}</span>;
   return (
     lastLine !== null && (
       <span className={styles.said}>

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { BookOpenText } from "lucide-react";
+import { useEffect, useRef } from "react";
 import type { ChatMessage, ReplyChoice } from "#contracts/chat.ts";
 import { sectionName } from "#contracts/section-name.ts";
 import { useTitles } from "../../../../entities/documents/use-titles.ts";
@@ -40,6 +41,13 @@ export const PlaybookWords = ({ message }: { message: ChatMessage }) => {
 };
 
 const firstLine = (text: string): string => text.split("\n").find((line) => line.trim() !== "") ?? "";
+
+const showBeginning = (card: HTMLElement | null): void => {
+  if (card === null) return;
+  const { top } = card.getBoundingClientRect();
+  const margin = Number.parseFloat(getComputedStyle(card).scrollMarginTop) || 0;
+  if (top < margin) card.scrollIntoView({ block: "start", behavior: "instant" });
+};
 
 const useSwap = (messageId: string) =>
   useMutation({
@@ -85,6 +93,12 @@ export const OtherSections = ({ message }: { message: ChatMessage }) => {
   const { current, others } = sectionsOf(message);
   const label = current === undefined ? "Sections that come nearest" : "Other sections that fit";
   const swapped = isSuccess && variables === current?.index ? current : undefined;
+  const told = useRef<HTMLParagraphElement>(null);
+  const taken = swapped?.index;
+  // What was pressed is far below the words that it changed.
+  useEffect(() => {
+    if (taken !== undefined) showBeginning(told.current?.closest("article") ?? null);
+  }, [taken]);
   return (
     <>
       {others.length > 0 && (
@@ -106,7 +120,7 @@ export const OtherSections = ({ message }: { message: ChatMessage }) => {
           </ul>
         </section>
       )}
-      <p role="status" className={hidden.hidden}>
+      <p ref={told} role="status" className={hidden.hidden}>
         {swapped === undefined ? "" : `The reply now has the words of ${sectionName(swapped)}`}
       </p>
     </>

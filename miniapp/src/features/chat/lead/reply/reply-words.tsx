@@ -31,7 +31,7 @@ const Editor = ({ words }: { words: ReplyWords }) => {
     words.cancel();
   };
   return (
-    <div className={styles.editor} ref={begin}>
+    <div className={styles.editor} ref={begin} data-writing="">
       <TextArea
         label="Reply to send"
         labelHidden

@@ -23,6 +23,7 @@ import { quoted } from "./quoted.ts";
 import { ReplySources } from "./reply-sources.tsx";
 import { ReplyText } from "./reply-words.tsx";
 import styles from "./suggested-reply.module.css";
+import { useOverDock } from "../../scroll/use-over-dock.ts";
 import { type ReplyWords, useReplyWords } from "./use-reply-words.ts";
 
 const small = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
@@ -171,8 +172,9 @@ const Actions = ({ message, stopped, words }: ActionsProps) => {
   // What was stopped before its end is sent only once somebody has finished it.
   const isWhole = !stopped || words.isEdited;
   const { isRewriting, rewrite } = proposal;
+  const row = useOverDock();
   return (
-    <div className={styles.actions}>
+    <div ref={row} className={styles.actions} data-over-dock="">
       {stopped && !isRewriting && (
         <Button variant="primary" icon={<RotateCw {...small} />} onClick={rewrite}>
           Write again
