@@ -161,3 +161,23 @@ test("a question about a proof is answered in place with a better picture, and i
   const { body } = await api.send(`/api/initiatives/participations/${id}`, { token: admin.token });
   expect(body).toMatchObject({ status: "In Review", lastMessage: { text: "It is mine, see the name." } });
 });
+
+test("a notice leaves free what is written with in a ticket that is opened meanwhile", async () => {
+  const agent = await api.member();
+  await makeTicket(api, agent, { description: "Acme waits for its deck since Monday." });
+  await api.core.chat.ask(agent.actor, { content: "Who winds the clocks?", sessionId: "clocks" });
+  const page = await open("/admin?q=clocks", admin);
+  await page.getByRole("heading", { level: 2, name: "Who winds the clocks?" }).waitFor();
+  await page.keyboard.press("r");
+  await page.keyboard.type("The night porter does.");
+  await page.getByRole("button", { name: "Submit Response" }).click();
+  await page.getByText("Response saved", { exact: true }).waitFor();
+  await page.getByRole("link", { name: /^Tickets/u }).click();
+  const send = detail(page).getByRole("button", { name: "Send" });
+  await send.waitFor();
+  const room = async () => {
+    const [shown, beneath] = [await page.locator("[data-toast]").boundingBox(), await send.boundingBox()];
+    return (beneath?.y ?? 0) - (shown?.y ?? 0) - (shown?.height ?? 0);
+  };
+  await expect.poll(room).toBeGreaterThan(0);
+});
