@@ -227,7 +227,7 @@ test("a finger resting on an answer offers to copy it, until anything else is to
   await expect.poll(() => answer.getAttribute("data-pressed")).toBeNull();
 });
 
-test.each([390, 640, 1024, 1440])(
+test.each([640, 1024, 1440])(
   "a notice leaves the end of what is read free at a width of %i",
   async (width) => {
     const page = await visit(browser, api, { as: await api.member() });

@@ -68,8 +68,8 @@ const Row = ({ ticket }: { ticket: Ticket }) => {
         <>
           <TicketState ticket={ticket} />
           {ticket.handledBy !== null && <span>{ticket.handledBy}</span>}
-          {ticket.isReopened === true && <Badge tone="accent">Reopened</Badge>}
-          {ticket.isReopened !== true && needsReply(ticket) && <Badge tone="accent">Needs reply</Badge>}
+          {needsReply(ticket) && <Badge tone="accent">Needs reply</Badge>}
+          {ticket.isReopened === true && !needsReply(ticket) && <Badge tone="accent">Reopened</Badge>}
         </>
       }
     />

@@ -25,10 +25,7 @@ const makeRoom = (notice: HTMLLIElement | null) => {
   if (notice === null || place === null || place === undefined) return undefined;
   const { style, dataset } = document.documentElement;
   const rise = () => {
-    const height = dockHeight(place.getBoundingClientRect());
-    place.style.setProperty("--dock-height", `${height}px`);
-    // On a phone it stands there only where nothing covers the page.
-    place.toggleAttribute("data-above", height > 0 && document.querySelector('[role="dialog"]') === null);
+    place.style.setProperty("--dock-height", `${dockHeight(place.getBoundingClientRect())}px`);
   };
   rise();
   const changes = new MutationObserver(rise);
@@ -58,7 +55,7 @@ const useFocusBesideWindows = (): void => {
   }, []);
 };
 
-/** Draws the one notice there is: on top of a phone, there above what one writes with, bottom right beyond it; F8 moves the focus there. */
+/** Draws the one notice there is: on top of a phone, bottom right beyond it; F8 moves the focus there. */
 export const Toaster = () => {
   const shown = useShownNotice();
   useFocusBesideWindows();
