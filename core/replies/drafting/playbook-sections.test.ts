@@ -39,7 +39,7 @@ describe("the words of a section", () => {
   test("are what it quotes, where it quotes anything: the rest is for whoever speaks them", () => {
     const markdown =
       "They ask this often.\n\n> We *meet*.\n>\n> - Fine?\n\nOr, later:\n\n> Bye.\n\nNever promise.";
-    expect(draft(markdown, "received")?.text).toBe("We meet.\n\n- Fine?\n\nBye.");
+    expect(draft(markdown, "received")?.text).toBe("We meet.\n\n- Fine?");
   });
 
   test.each<[Service, string]>([
@@ -107,6 +107,36 @@ describe("the sections to choose from", () => {
     expect(order("received", waiting, other)).toEqual([other.heading, waiting.heading]);
     expect(order("awaiting", waiting, other)).toEqual([waiting.heading, other.heading]);
     expect(order("received", { ...waiting, entryId: "entry" }, other)[0]).toBe(waiting.heading);
+  });
+
+  test("are those of each case by its name, of the lead's service where cases are for several", () => {
+    const cases = section(
+      "Look first.\n\n> On its way.\n\n**If it's late:**\n\n> Sorry for that.\n\nThen ask.",
+      "Any news?",
+    );
+    const named = (sections: RetrievedPassage[]) =>
+      choicesOf(sections, { stage: "awaiting", service: "MM", message: "Hello" }).map(({ heading, text }) => [
+        heading,
+        text,
+      ]);
+    expect(named([cases, section(long, "What we do")])).toEqual([
+      ["Any news?", "On its way."],
+      ["What we do", long],
+      ["If it's late", "Sorry for that."],
+    ]);
+    const services = section("For OTC:\n\n> In the quote.\n\nFor MM:\n\n> By the venues.", "Price");
+    expect(named([services])).toEqual([["Price", "By the venues."]]);
+  });
+
+  test("are behind the others where they were said before", () => {
+    const [first, second] = [section("We look after order books.", "First"), section(long, "Second")];
+    const lead = { stage: "awaiting", service: "MM", message: "Hello" } as const;
+    const after = (turn: object) =>
+      choicesOf([first, second], {
+        ...lead,
+        history: [{ role: "assistant", content: first.text, ...turn }],
+      })[0]?.heading;
+    expect([after({}), after({ draft: true })]).toEqual(["Second", "First"]);
   });
 
   test("are behind the others where they only ask back and the lead asks", () => {

@@ -16,7 +16,7 @@ import { asks, type LeadMessage } from "./lead-message.ts";
 import { addressesIn } from "./leaks.ts";
 import { servicesNamed } from "./service-weight.ts";
 import { stagesNamed, type Stage } from "../stage.ts";
-import { type LeadSource, sayableIn, spokenIn } from "./told.ts";
+import { casesIn, type LeadSource, sayableIn, spokenIn } from "./told.ts";
 
 /** How many sections of the playbook an agent chooses from. */
 const mostChoices = 5;
@@ -44,11 +44,17 @@ const forService = (quotes: string, service: Service): string => {
   return left.some(({ quote }) => quote.trim() !== "") ? left.map(({ quote }) => quote).join("\n\n") : quotes;
 };
 
-const choiceOf = (section: RetrievedPassage, service: Service): ReplyChoice => {
+/** The words of a section, and those for another case by its name; none for a case of other services alone. */
+const choicesIn = (section: RetrievedPassage, service: Service): ReplyChoice[] => {
   const { title, heading, documentId, category, relevance, ends } = section;
-  const words = forService(sayableIn(section), service);
-  const text = withoutHandles(toPlainText(words), section);
-  return { title, heading, text, documentId, category, relevance, passage: ends() };
+  const cases = casesIn(section.text).map((each) => ({ ...each, named: servicesNamed(each.name ?? "") }));
+  const own = cases.filter(({ named }) => named.length === 0 || named.includes(service));
+  return (own.length === 0 ? cases : own).map(({ name, text: part }, at) => {
+    const words = forService(sayableIn({ category, text: part }), service);
+    const text = withoutHandles(toPlainText(words), section);
+    const called = at === 0 ? heading : name;
+    return { title, heading: called, text, documentId, category, relevance, passage: ends() };
+  });
 };
 
 /** Whether most of what a text says asks something back. */
@@ -57,31 +63,38 @@ const mostlyAsks = (text: string): boolean => {
   return sentences.filter(asks).length * 2 > sentences.length;
 };
 
-/** Whether words are for another stage, by their name, or only ask where the lead asks itself. */
+/** For whom words are chosen, with what was said before, if anything was. */
+type Addressee = Pick<LeadMessage, "stage" | "service" | "message"> & Partial<Pick<LeadMessage, "history">>;
+
+/** Whether words are for another stage, by their name, were said before, or only ask where the lead asks itself. */
 const isBeside = (
   { title, heading, text }: ReplyChoice,
-  { stage, message }: Pick<LeadMessage, "stage" | "message">,
+  { stage, message, history = [] }: Addressee,
 ): boolean => {
   const named = stagesNamed(`${title} ${heading ?? ""}`);
-  return (named.length > 0 && !named.includes(stage)) || (asks(message) && mostlyAsks(text));
+  const isSaid = history.some(
+    ({ role, draft, content }) => role === "assistant" && draft !== true && content === text,
+  );
+  return isSaid || (named.length > 0 && !named.includes(stage)) || (asks(message) && mostlyAsks(text));
 };
 
-/** The words of sections in their order, but those that are beside the message behind the others; the core team's answer never is. */
-const inOrder = (
-  sections: RetrievedPassage[],
-  lead: Pick<LeadMessage, "stage" | "service" | "message">,
-): ReplyChoice[] => {
-  const all = sections.map((section) => {
-    const choice = choiceOf(section, lead.service);
-    return { choice, beside: section.entryId === null && isBeside(choice, lead) };
-  });
+/**
+ * The words of sections in their order, but those that are beside the message, or for another case, behind the others; the
+ * core team's answer never is.
+ */
+const inOrder = (sections: RetrievedPassage[], lead: Addressee): ReplyChoice[] => {
+  const all = sections.flatMap((section) =>
+    choicesIn(section, lead.service).map((choice, at) => {
+      return { choice, beside: section.entryId === null && (at > 0 || isBeside(choice, lead)) };
+    }),
+  );
   return all.toSorted((a, b) => Number(a.beside) - Number(b.beside)).map(({ choice }) => choice);
 };
 
 /** The sections to choose from, best first, whole, those of `further` last; those that have no words for the stage are left out. */
 export const choicesOf = (
   sections: RetrievedPassage[],
-  lead: Pick<LeadMessage, "stage" | "service" | "message">,
+  lead: Addressee,
   further: RetrievedPassage[] = [],
 ): ReplyChoice[] => {
   const choices: ReplyChoice[] = [];

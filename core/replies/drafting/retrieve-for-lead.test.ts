@@ -134,6 +134,17 @@ test("offers first what says in its heading what the lead says, of sections that
   expect((await look(told, retrieval([]), sections)).offered).toEqual(["Questions", "Prices"]);
 });
 
+test("offers what is called as the lead says, whatever else is found", async () => {
+  const called = passage("Objections", scriptCategory, {
+    heading: "Can you guarantee volume?",
+    relevance: 60,
+  });
+  const other = passage("Others", scriptCategory, { heading: "Volume", relevance: 60 });
+  const sections = { ...retrieval([called, other]), evidence: "gap" as const };
+  const message = "Can you guarantee us daily volume?";
+  expect((await look({ message }, retrieval([]), sections)).offered).toEqual(["Objections"]);
+});
+
 test("offers no words that are not for leads", async () => {
   const { offered, found } = await look(
     {},

@@ -7,7 +7,7 @@ import type {
   RetrievedSource,
   RetrieveWithin,
 } from "../../knowledge/retrieval/retrieve.ts";
-import { sectionWeight, serviceWeight } from "./service-weight.ts";
+import { saysHeading, sectionWeight, serviceWeight } from "./service-weight.ts";
 
 export const scriptCategory = "Lead Handling Scripts";
 /** Written for clients, too. */
@@ -79,7 +79,7 @@ const hasWords = {
   decks: ({ category }: RetrievedPassage) => category === deckCategory,
 };
 
-/** What of a search has words for a lead: near, if anything is and it about as much as that, or further away. */
+/** What of a search has words for a lead: near, if anything is and it about as much as that, or it is called as the lead says; or further away. */
 const sayableIn = (
   { evidence, passages }: Retrieval,
   kind: keyof typeof hasWords,
@@ -87,7 +87,8 @@ const sayableIn = (
 ): Record<"near" | "further", RetrievedPassage[]> => {
   const own = passages.filter((passage) => passage.entryId === null && hasWords[kind](passage));
   const best = Math.max(0, ...passages.map(({ relevance }) => relevance));
-  const isNear = ({ relevance }: RetrievedPassage) => evidence !== "gap" && relevance >= best / 2;
+  const isNear = (section: RetrievedPassage) =>
+    (evidence !== "gap" && section.relevance >= best / 2) || saysHeading(section, asked);
   const sections = byScore(own, (section) => section.relevance / 100 + sectionWeight(section, asked));
   return {
     near: sections.filter(isNear),

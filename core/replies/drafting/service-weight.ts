@@ -1,5 +1,5 @@
 import { serviceNames, services, type Service } from "#contracts/common.ts";
-import { termsOf } from "../../text/terms.ts";
+import { askedWords, termsOf } from "../../text/terms.ts";
 import { wordsOf } from "../../text/words.ts";
 import { asks } from "./lead-message.ts";
 
@@ -31,18 +31,33 @@ interface Sought {
   service: Service;
 }
 
+/** How much of a heading a message says, but what only names the service, and how many words the heading has beside that. */
+const saidOf = (heading: string, { message, service }: Sought): { share: number; words: number } => {
+  // In the forms of every language: what a few words are written in is soon mistaken.
+  const said = new Set(askedWords(message).flatMap(({ terms }) => terms));
+  const ofService = new Set([service.toLowerCase(), ...(nameTerms.get(service) ?? [])]);
+  const words = askedWords(heading).filter(({ terms }) => !terms.some((term) => ofService.has(term)));
+  const share =
+    words.filter(({ terms }) => terms.some((term) => said.has(term))).length / Math.max(1, words.length);
+  return { share, words: words.length };
+};
+
+/** Whether a message says all of a heading, of which one word may be chance. */
+export const saysHeading = ({ heading }: { heading: string | null }, sought: Sought): boolean => {
+  const { share, words } = saidOf(heading ?? "", sought);
+  return share === 1 && words > 1;
+};
+
 /**
  * The same of a section. What stands in its heading and in the message tells more than the words below. A heading that names the
  * service says nothing of what is asked, so that only its document's title makes it more for one, unless nothing is asked.
  */
 export const sectionWeight = (
   { title, heading }: { title: string; heading: string | null },
-  { message, service }: Sought,
+  sought: Sought,
 ): number => {
-  const said = new Set(termsOf(message));
-  const ofService = new Set([service.toLowerCase(), ...(nameTerms.get(service) ?? [])]);
-  const terms = [...new Set(termsOf(heading ?? ""))].filter((term) => !ofService.has(term));
-  const share = terms.filter((term) => said.has(term)).length / Math.max(1, terms.length);
+  const { message, service } = sought;
+  const { share } = saidOf(heading ?? "", sought);
   const name = `${title} ${heading ?? ""}`;
   const own = Math.max(0, serviceWeight(asks(message) ? title : name, service));
   return (own || Math.min(0, serviceWeight(name, service))) + weights.said * share;

@@ -30,6 +30,33 @@ export const sayableIn = ({ category, text }: LeadSource): string => {
   return wordCount(said) * 2 >= wordCount(text) ? said : text;
 };
 
+/** Words to send, and the case they are for. */
+interface Case {
+  /** Of "If it's late:" what stands before the colon; null where none introduces them. */
+  name: string | null;
+  text: string;
+}
+
+const leadIn = /^(?! {0,3}>)\s*[*_]*(?<name>\S.*?)[:：][*_]*\s*$/u;
+
+/** The cases of a text that quotes words for several, each below a line that ends in a colon; itself where there is one. */
+export const casesIn = (text: string): Case[] => {
+  const cases: Case[] = [{ name: null, text: "" }];
+  let last = cases[0];
+  for (const line of text.split("\n")) {
+    const name = leadIn.exec(line)?.groups?.["name"] ?? null;
+    if (last === undefined || (name !== null && quoted.test(last.text))) {
+      last = { name, text: "" };
+      cases.push(last);
+    } else {
+      if (name !== null) last.name = name;
+      last.text += `${line}\n`;
+    }
+  }
+  const spoken = cases.filter((each) => quoted.test(each.text));
+  return spoken.length > 1 ? spoken : [{ name: null, text }];
+};
+
 /** What a text marks as spoken, as quoted lines or between quotation marks. */
 export const spokenIn = (text: string): string =>
   [...text.split("\n").filter((line) => quoted.test(line)), ...marksIn(text)].join("\n");
