@@ -107,6 +107,7 @@ test("a chat is renamed and deleted from the list", async () => {
 test("a new chat stands in the list as soon as something was asked in it", async () => {
   const page = await open(await withPast(), "desktop");
   await page.getByRole("button", { name: "New chat" }).click();
+  await page.getByRole("heading", { name: "What do you need to know?" }).waitFor();
   await page.getByRole("textbox", { name: "Message" }).fill("Do herons visit?");
   await page.getByRole("textbox", { name: "Message" }).press("Enter");
   await row(page, "Do herons visit?").waitFor();

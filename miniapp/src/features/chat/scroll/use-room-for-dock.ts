@@ -2,17 +2,12 @@ import { type RefObject, useEffect } from "react";
 
 const gap = 8;
 
-/** What stands beneath what is written where it stands, while the dock gives way to that, in CSS pixels. */
-const beneath = 64;
-
-const coveredByKeyboard = (): number =>
-  window.innerHeight - (window.visualViewport?.height ?? window.innerHeight);
-
-// In pixels: a variable in a style of the root has all of the page styled anew with every change of it.
-const roomOver = (dock: HTMLElement): string =>
-  dock.offsetHeight === 0
-    ? `${Math.round(coveredByKeyboard()) + beneath}px`
-    : `${Math.round(window.innerHeight - dock.getBoundingClientRect().top) + gap}px`;
+/** How far above the window's bottom what is pinned there ends, the dock or what it gives way to, in CSS pixels. */
+const pinnedHeight = (page: HTMLElement, dock: HTMLElement): number => {
+  const beneath = dock.offsetHeight === 0 ? page.querySelector<HTMLElement>("[data-beneath]") : null;
+  if (beneath === null) return window.innerHeight - dock.getBoundingClientRect().top;
+  return beneath.offsetHeight + Number.parseFloat(getComputedStyle(beneath).insetBlockEnd);
+};
 
 /** Has the browser scroll what is typed into a message of `page`, or reached there with Tab, to above what is pinned over it. */
 export const useRoomForDock = (page: RefObject<HTMLElement | null>): void => {
@@ -25,7 +20,8 @@ export const useRoomForDock = (page: RefObject<HTMLElement | null>): void => {
       const focused = document.activeElement;
       // Of what is pinned itself, which no scrolling moves, nothing is to be brought further up.
       const isOver = dock !== null && element.contains(focused) && !dock.contains(focused);
-      style.scrollPaddingBlockEnd = isOver ? roomOver(dock) : "";
+      // In pixels: a variable in a style of the root has all of the page styled anew with every change of it.
+      style.scrollPaddingBlockEnd = isOver ? `${Math.round(pinnedHeight(element, dock)) + gap}px` : "";
     };
     const drop = () => {
       style.scrollPaddingBlockEnd = "";

@@ -40,7 +40,7 @@ const Editor = ({ words }: { words: ReplyWords }) => {
         onChange={(event) => words.type(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <div className={styles.buttons}>
+      <div className={styles.buttons} data-beneath="">
         <Button size="small" variant="primary" disabled={words.text === ""} onClick={words.save}>
           Save
         </Button>
