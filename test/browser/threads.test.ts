@@ -76,6 +76,17 @@ test("a ticket is taken, answered, and closed with a result; its agent sees it a
   await messages.getByText("It is the old one.").waitFor();
   await detail(page).getByText("Open", { exact: true }).first().waitFor();
   await tickets(page).filter({ hasText: "Acme waits" }).getByText("Needs reply").waitFor();
+  // Whoever comes to it later begins at what was said last.
+  await page.setViewportSize({ width: 1280, height: 560 });
+  await page.goto(`/admin?tab=tickets&id=${id}`);
+  const roomBelow = async () => {
+    const [said, field] = await Promise.all([
+      messages.getByText("It is the old one.").boundingBox(),
+      detail(page).getByRole("textbox").boundingBox(),
+    ]);
+    return (field?.y ?? 0) - (said?.y ?? 0) - (said?.height ?? 0);
+  };
+  await expect.poll(roomBelow).toBeGreaterThan(0);
 
   await page.goto("/admin?tab=audit");
   await page.getByRole("list", { name: "Audit Log" }).getByText("@maya_core").first().waitFor();

@@ -46,6 +46,13 @@ export const useSeen = (
   }, [id, hasNews, markSeen]);
 };
 
+/** The end comes into sight above what one writes with, which may stand over it. */
+const showEnd = (end: HTMLElement | null) => {
+  const dock = end?.closest("article")?.querySelector<HTMLElement>("[data-dock]");
+  end?.style.setProperty("--dock", `${dock?.offsetHeight ?? 0}px`);
+  end?.scrollIntoView({ block: "nearest" });
+};
+
 // What is new is in sight when the thread is opened, or its end where it is all there is; and what is said while it is.
 const useEndInSight = (end: RefObject<HTMLElement | null>, lines: number, startsAtEnd: boolean) => {
   const before = useRef(0);
@@ -55,7 +62,7 @@ const useEndInSight = (end: RefObject<HTMLElement | null>, lines: number, starts
       const list = end.current?.parentElement;
       const mark = isFirst ? list?.querySelector("[role='separator']") : null;
       if (mark) mark.scrollIntoView({ block: "center" });
-      else if (!isFirst || startsAtEnd) end.current?.scrollIntoView({ block: "nearest" });
+      else if (!isFirst || startsAtEnd) showEnd(end.current);
     }
     before.current = lines;
   }, [end, lines, startsAtEnd]);
@@ -77,12 +84,17 @@ const Entry = ({ entry, ...about }: { entry: ThreadEntry; kind: ThreadKind; view
     <Line entry={entry} {...about} />
   );
 
+/** Whether the last thing said is the agent's, after what the team did. */
+const isAnswered = (entries: ThreadEntry[]): boolean =>
+  entries.findLast(({ event }) => event === "message")?.fromTeam === false &&
+  entries.some(({ fromTeam }) => fromTeam);
+
 /** What was said about a record and what became of it, oldest first, and what is on its way. */
 export const Thread = ({ kind, id, viewer, beginning, message: { sending } }: ThreadProps) => {
   const { query, entries, newId } = useThread(kind, id);
   const end = useRef<HTMLLIElement>(null);
-  // Whoever works on a record, or looks at its proof, begins at its top.
-  const startsAtEnd = kind === "ticket" && viewer.side === "agent";
+  // Whoever works on a record, or looks at its proof, begins at its top, but where its agent has answered the team.
+  const startsAtEnd = kind === "ticket" && (viewer.side === "agent" || isAnswered(entries ?? []));
   useEndInSight(end, (entries?.length ?? 0) + (sending === null ? 0 : 1), startsAtEnd);
   if (entries === undefined) {
     return query.isError ? (
