@@ -86,6 +86,7 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
     await picture(page, named("3-connected"));
     await press(page, "Disconnect");
     const sure = page.getByRole("dialog", { name: "Disconnect the bot?" });
+    await sure.getByRole("button", { name: "Disconnect" }).waitFor();
     await sound(page);
     await sure.getByRole("button", { name: "Disconnect" }).click();
     await card(page).getByText("Not connected").waitFor();
