@@ -70,9 +70,9 @@ export const ticket = z.object({
   proofOfSupport: z.array(attachment),
   /** What was said last; null while nothing was said but its description. */
   lastMessage: lastMessage.nullable(),
-  /** Whether the team has changed it since its agent last looked. */
   /** Its agent has opened it again, and the team has done nothing about it since; absent otherwise. */
   isReopened: z.literal(true).optional(),
+  /** Whether the team has changed it since its agent last looked. */
   updatedSinceSeen: z.boolean(),
 });
 export type Ticket = z.infer<typeof ticket>;

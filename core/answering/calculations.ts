@@ -30,8 +30,8 @@ export interface Beside {
   asked?: string[];
   /** What has shares that are meant. */
   quoted?: string[];
-  /** What is told before it. */
-  before?: string[];
+  /** What is told before it, looked up only where something is calculated. */
+  before?: () => string[];
 }
 
 /** What is known of a text while it is worked through. */
@@ -240,7 +240,7 @@ const handBeside = (
  * "20 % × 500 = 100", whose result has to be right, and amounts in words that are one step from what is told.
  */
 export const calculationsIn = (text: string, evidence: string[], beside: Beside = {}): Calculated => {
-  const told = [...(beside.before ?? []), text].join("\n");
+  const told = [...(beside.before?.() ?? []), text].join("\n");
   const segments = told.split("\n").flatMap(segmentsIn);
   const hasAmount = ({ parts }: Segment) => parts.some((part) => isOperand(part) && part.isMoney === true);
   // Reading long evidence takes milliseconds.

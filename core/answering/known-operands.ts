@@ -26,6 +26,9 @@ const keyOf = (value: number): string => value.toPrecision(6);
 export const valuesOf = ({ value, otherwise = value }: Commitment): number[] =>
   [...new Set([value, otherwise])].map((one) => Number(one.split(" ")[0]));
 
+/** What the figures of a text say. */
+export const figuresIn = (text: string): number[] => findCommitments(text).flatMap(valuesOf);
+
 /** How many a figure may say there are. */
 const countOf = (commitment: Commitment): number[] =>
   commitment.kind === "plain" || commitment.kind === "time" ? valuesOf(commitment).slice(-1) : [];

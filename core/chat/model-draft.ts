@@ -133,14 +133,7 @@ const unsupportedIn = (
 ): string[] => {
   const ids = new Set(sources.map(({ id }) => id));
   const prices = supplied.filter(({ documentId }) => ids.has(documentId)).map((passage) => passage.text);
-  const beside = {
-    prices,
-    asked: [asking.question],
-    // A long history is read only for an answer that calculates.
-    get before() {
-      return amountsTold(asking.history);
-    },
-  };
+  const beside = { prices, asked: [asking.question], before: () => amountsTold(asking.history) };
   return unsupportedFacts(withoutCitations(text), evidenceOf(asking, supplied), beside);
 };
 

@@ -1,5 +1,6 @@
 import type { UpcomingInitiative } from "#contracts/upcoming.ts";
 import type { Actor } from "../actor.ts";
+import { localTime } from "../local-time.ts";
 import type { InitiativesDeps } from "./initiatives.ts";
 import { presentUpcoming } from "./present-upcoming.ts";
 import type { UpcomingRow } from "./upcoming-store.ts";
@@ -35,13 +36,7 @@ export const listBegun = ({ upcoming }: Deps): Promise<UpcomingRow[]> => {
 };
 
 const dayOf = ({ starts_at, whole_day, time_zone }: UpcomingRow): string | null =>
-  starts_at &&
-  new Intl.DateTimeFormat("en-CA", {
-    timeZone: whole_day ? "UTC" : (time_zone ?? "UTC"),
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).format(starts_at);
+  starts_at && localTime(starts_at, whole_day ? "UTC" : (time_zone ?? "UTC")).day;
 
 interface Proof {
   initiative: string[];

@@ -2,7 +2,7 @@ import { calculationsIn, type Calculated } from "../../answering/calculations.ts
 import { asEvidence } from "../../answering/check-facts.ts";
 import { isExpression, segmentsIn } from "../../answering/expressions.ts";
 import { findCommitments, unsupportedPhrases } from "../../answering/figures.ts";
-import { given, valuesOf } from "../../answering/known-operands.ts";
+import { figuresIn, given, valuesOf } from "../../answering/known-operands.ts";
 import { sentencesOf } from "../../answering/sentences.ts";
 import { askedWords, type AskedWord } from "../../text/terms.ts";
 import { isStated, sectionsOf, shareIn, type Grounds } from "./leaks.ts";
@@ -18,8 +18,6 @@ const wordsOf = (text: string): AskedWord[] => {
   const bare = findCommitments(text).reduce((rest, { phrase }) => rest.replace(phrase, " "), text);
   return askedWords(bare).filter(({ word }) => /\p{L}/u.test(word));
 };
-
-const figuresIn = (text: string): number[] => findCommitments(text).flatMap(valuesOf);
 
 /** Whether a line is about what words name; one without words, as a row of figures, may be. */
 const isAbout = (line: string, words: AskedWord[]): boolean =>
@@ -45,7 +43,7 @@ const calculate = (sentence: string, { texts, said, told = [], before = [] }: Gr
   calculationsIn(sentence, [...texts, ...told], {
     prices: texts,
     asked: said,
-    before: [...told, ...before],
+    before: () => [...told, ...before],
   });
 
 /**

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { askJson, jsonIn, unlessAway, framed, sourceTurns, type SourceText } from "../../answering/frames.ts";
 import { asks, bindingPhrases, findCommitments } from "../../answering/figures.ts";
-import { valuesOf } from "../../answering/known-operands.ts";
+import { figuresIn, valuesOf } from "../../answering/known-operands.ts";
 import { amountsTold } from "../../answering/told-amounts.ts";
 import { mapSentences, sentencesOf, withoutBinding, wordCount } from "../../answering/sentences.ts";
 import type { Model } from "../../platform/model.ts";
@@ -189,14 +189,9 @@ const goesOnWithStruck = (
 ): boolean => {
   const amounts = struck.flatMap(findCommitments).filter(({ kind }) => kind === "money");
   if (amounts.length === 0) return false;
-  const rests = new Set(
-    [stated ?? "", ...said, ...told, ...shown].flatMap(findCommitments).flatMap(valuesOf),
-  );
+  const rests = new Set([stated ?? "", ...said, ...told, ...shown].flatMap(figuresIn));
   const doubted = new Set(amounts.flatMap(valuesOf).filter((value) => !rests.has(value)));
-  return [sentence, ...works]
-    .flatMap(findCommitments)
-    .flatMap(valuesOf)
-    .some((value) => doubted.has(value));
+  return [sentence, ...works].flatMap(figuresIn).some((value) => doubted.has(value));
 };
 
 type Ruling = "keep" | "mark" | "replace";

@@ -30,7 +30,7 @@ import {
 } from "./lead-texts.ts";
 import { hasBlanks, toPlainText } from "./plain-text.ts";
 import { choicesOf, draftOfChoice } from "./playbook-sections.ts";
-import { asks, saidByLead, saidIn, type LeadMessage } from "./lead-message.ts";
+import { hasQuestion, saidByLead, saidIn, type LeadMessage } from "./lead-message.ts";
 import { entriesOf, restingOn, type RestsOn } from "./resting-on.ts";
 import { withoutLeaks, type Internal } from "./without-leaks.ts";
 import { usedOf, writeReply, type WrittenReply } from "./write-reply.ts";
@@ -116,7 +116,7 @@ const withoutWords = (lead: LeadMessage, why: string | false): LeadDraft => {
   const gapRule: GapRule = "evidence";
   const isTalk = isSmallTalk(message, lead.guidance.excludedGreetings);
   const gap = !isTalk && !retrieval.isKnown;
-  const text = asks(message) ? holdingReply(language) : openingReply(service);
+  const text = hasQuestion(message) ? holdingReply(language) : openingReply(service);
   const draft = { ...holding(text, "playbook", gap, retrieval.passages), ...(gap ? { gapRule } : {}) };
   const notice = joined(why, !isTalk && (gap ? gapNotice : noWordsNotice));
   return { ...draft, choices: choicesOf(retrieval.further, lead), notice };
@@ -152,7 +152,7 @@ const figuresOpen = (
   unsupportedFigures(text, evidenceOf(lead, sources), {
     prices: used.map((source) => source.text),
     asked: saidIn(lead),
-    before: amountsTold(lead.history),
+    before: () => amountsTold(lead.history),
   });
 
 /** The text with nothing in it that is for agents only, and whether anything was. */

@@ -41,5 +41,5 @@ export const saidIn = ({ message, history }: LeadMessage): string[] => [
   ...history.filter(({ draft }) => draft !== true).map(({ content }) => content),
 ];
 
-/** Whether a text asks anything in so many marks. */
-export const asks = (text: string): boolean => /[?？؟]/u.test(text);
+/** Whether a text, of one sentence or many, asks anything in so many marks. */
+export const hasQuestion = (text: string): boolean => /[?？؟]/u.test(text);

@@ -140,7 +140,7 @@ export const isStated = (
   { texts, said, told = [], today, before = [] }: Grounds,
 ): boolean => {
   // What it starts from has to be published, what it comes to may be of the lead's figures, too.
-  const beside = { prices: texts, asked: said, quoted: [quote], before: [...told, ...before] };
+  const beside = { prices: texts, asked: said, quoted: [quote], before: () => [...told, ...before] };
   const calculated = calculationsIn(sentence, [...texts, ...told], beside);
   const stated = [quote, ...told, today, asEvidence(calculated)];
   return hasFigures(sentence, { quote, stated, said, counts: calculated.counts }) && isQuoted(quote, texts);

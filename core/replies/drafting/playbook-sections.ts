@@ -12,7 +12,7 @@ import {
   withoutSentences,
   wordCount,
 } from "../../answering/sentences.ts";
-import { asks, type LeadMessage } from "./lead-message.ts";
+import { hasQuestion, type LeadMessage } from "./lead-message.ts";
 import { addressesIn } from "./leaks.ts";
 import { servicesNamed } from "./service-weight.ts";
 import { stagesNamed, type Stage } from "../stage.ts";
@@ -60,7 +60,7 @@ const choicesIn = (section: RetrievedPassage, service: Service): ReplyChoice[] =
 /** Whether most of what a text says asks something back. */
 const mostlyAsks = (text: string): boolean => {
   const sentences = sentencesOf(text);
-  return sentences.filter(asks).length * 2 > sentences.length;
+  return sentences.filter(hasQuestion).length * 2 > sentences.length;
 };
 
 /** For whom words are chosen, with what was said before, if anything was. */
@@ -75,7 +75,7 @@ const isBeside = (
   const isSaid = history.some(
     ({ role, draft, content }) => role === "assistant" && draft !== true && content === text,
   );
-  return isSaid || (named.length > 0 && !named.includes(stage)) || (asks(message) && mostlyAsks(text));
+  return isSaid || (named.length > 0 && !named.includes(stage)) || (hasQuestion(message) && mostlyAsks(text));
 };
 
 /**

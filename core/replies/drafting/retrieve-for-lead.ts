@@ -7,7 +7,7 @@ import type {
   RetrievedSource,
   RetrieveWithin,
 } from "../../knowledge/retrieval/retrieve.ts";
-import { saysHeading, sectionWeight, serviceWeight } from "./service-weight.ts";
+import { sectionsFor, serviceWeight } from "./service-weight.ts";
 
 export const scriptCategory = "Lead Handling Scripts";
 /** Written for clients, too. */
@@ -83,13 +83,13 @@ const hasWords = {
 const sayableIn = (
   { evidence, passages }: Retrieval,
   kind: keyof typeof hasWords,
-  asked: LeadQuestion,
+  fitting: ReturnType<typeof sectionsFor>,
 ): Record<"near" | "further", RetrievedPassage[]> => {
   const own = passages.filter((passage) => passage.entryId === null && hasWords[kind](passage));
   const best = Math.max(0, ...passages.map(({ relevance }) => relevance));
   const isNear = (section: RetrievedPassage) =>
-    (evidence !== "gap" && section.relevance >= best / 2) || saysHeading(section, asked);
-  const sections = byScore(own, (section) => section.relevance / 100 + sectionWeight(section, asked));
+    (evidence !== "gap" && section.relevance >= best / 2) || fitting.isCalled(section);
+  const sections = byScore(own, (section) => section.relevance / 100 + fitting.weightOf(section));
   return {
     near: sections.filter(isNear),
     further: sections.filter((passage) => !isNear(passage) && passage.relevance >= leastRelevance),
@@ -128,8 +128,7 @@ const idsOf = (sources: RetrievedSource[]): string[] => sources.map(({ id }) => 
 /** Looks a message up in what leads may be told: Extras LEAD at its threshold first, then the scripts, then everything else. */
 export const retrieveForLead =
   (retrieve: RetrieveWithin, { contextChars, ...limits }: LeadRetrievalLimits) =>
-  async (asked: LeadQuestion): Promise<LeadRetrieval> => {
-    const { message, also = [], service } = asked;
+  async ({ message, also = [], service }: LeadQuestion): Promise<LeadRetrieval> => {
     const found = await retrieve({
       question: message,
       also,
@@ -149,8 +148,9 @@ export const retrieveForLead =
     const answers = entries.length === 0 ? [] : everywhere.sources.filter(({ id }) => entryDocuments.has(id));
     const shown = general.slice(0, limits.documents);
     const sources = [...answers, ...scripts, ...general];
-    const fromScripts = sayableIn(within, "scripts", asked);
-    const fromDecks = sayableIn(everywhere, "decks", asked);
+    const fitting = sectionsFor({ message, service });
+    const fromScripts = sayableIn(within, "scripts", fitting);
+    const fromDecks = sayableIn(everywhere, "decks", fitting);
     return {
       everywhere,
       isKnown: [everywhere.evidence, within.evidence, beyond].some((evidence) => evidence !== "gap"),

@@ -1,7 +1,7 @@
 import { serviceNames, services, type Service } from "#contracts/common.ts";
-import { askedWords, termsOf } from "../../text/terms.ts";
+import { type AskedWord, askedWords, termsOf } from "../../text/terms.ts";
 import { wordsOf } from "../../text/words.ts";
-import { asks } from "./lead-message.ts";
+import { hasQuestion } from "./lead-message.ts";
 
 /** How far a name moves what it names, of a relevance from 0 to 1, and how far a heading that says what was said. */
 const weights = { own: 0.18, other: -1, said: 0.3 };
@@ -25,40 +25,40 @@ export const serviceWeight = (named: string, service: Service): number => {
   return all.length > 0 ? weights.other : 0;
 };
 
-/** What was looked for, and under which service. */
-interface Sought {
-  message: string;
-  service: Service;
+interface Named {
+  title: string;
+  heading: string | null;
 }
 
-/** How much of a heading a message says, but what only names the service, and how many words the heading has beside that. */
-const saidOf = (heading: string, { message, service }: Sought): { share: number; words: number } => {
+/** How sections fit what was looked for, and under which service. */
+export const sectionsFor = ({ message, service }: { message: string; service: Service }) => {
   // In the forms of every language: what a few words are written in is soon mistaken.
   const said = new Set(askedWords(message).flatMap(({ terms }) => terms));
   const ofService = new Set([service.toLowerCase(), ...(nameTerms.get(service) ?? [])]);
-  const words = askedWords(heading).filter(({ terms }) => !terms.some((term) => ofService.has(term)));
-  const share =
-    words.filter(({ terms }) => terms.some((term) => said.has(term))).length / Math.max(1, words.length);
-  return { share, words: words.length };
-};
-
-/** Whether a message says all of a heading, of which one word may be chance. */
-export const saysHeading = ({ heading }: { heading: string | null }, sought: Sought): boolean => {
-  const { share, words } = saidOf(heading ?? "", sought);
-  return share === 1 && words > 1;
-};
-
-/**
- * The same of a section. What stands in its heading and in the message tells more than the words below. A heading that names the
- * service says nothing of what is asked, so that only its document's title makes it more for one, unless nothing is asked.
- */
-export const sectionWeight = (
-  { title, heading }: { title: string; heading: string | null },
-  sought: Sought,
-): number => {
-  const { message, service } = sought;
-  const { share } = saidOf(heading ?? "", sought);
-  const name = `${title} ${heading ?? ""}`;
-  const own = Math.max(0, serviceWeight(asks(message) ? title : name, service));
-  return (own || Math.min(0, serviceWeight(name, service))) + weights.said * share;
+  const isAsked = hasQuestion(message);
+  const isAmong = (all: ReadonlySet<string>) => (word: AskedWord) => word.terms.some((term) => all.has(term));
+  /** The words of a heading but what only names the service, and those of them that were said. */
+  const wordsOfHeading = ({ heading }: Named) => {
+    const words = askedWords(heading ?? "").filter((word) => !isAmong(ofService)(word));
+    return { words, shared: words.filter(isAmong(said)) };
+  };
+  return {
+    /** Whether all of its heading was said, of which one word may be chance. */
+    isCalled: (section: Named): boolean => {
+      const { words, shared } = wordsOfHeading(section);
+      return words.length > 1 && shared.length === words.length;
+    },
+    /**
+     * How much more, or less, it is worth. What stands in its heading and was said tells more than the words below. A heading
+     * that names the service says nothing of what is asked, so that only its document's title makes it more for one, unless
+     * nothing is asked.
+     */
+    weightOf: (section: Named): number => {
+      const { words, shared } = wordsOfHeading(section);
+      const name = `${section.title} ${section.heading ?? ""}`;
+      const own = Math.max(0, serviceWeight(isAsked ? section.title : name, service));
+      const share = shared.length / Math.max(1, words.length);
+      return (own || Math.min(0, serviceWeight(name, service))) + weights.said * share;
+    },
+  };
 };

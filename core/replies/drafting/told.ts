@@ -41,15 +41,13 @@ const leadIn = /^(?! {0,3}>)\s*[*_]*(?<name>\S.*?)[:：][*_]*\s*$/u;
 
 /** The cases of a text that quotes words for several, each below a line that ends in a colon; itself where there is one. */
 export const casesIn = (text: string): Case[] => {
-  const cases: Case[] = [{ name: null, text: "" }];
-  let last = cases[0];
+  let last: Case = { name: null, text: "" };
+  const cases = [last];
   for (const line of text.split("\n")) {
     const name = leadIn.exec(line)?.groups?.["name"] ?? null;
-    if (last === undefined || (name !== null && quoted.test(last.text))) {
-      last = { name, text: "" };
-      cases.push(last);
-    } else {
-      if (name !== null) last.name = name;
+    if (name !== null && quoted.test(last.text)) cases.push((last = { name, text: "" }));
+    else {
+      last.name = name ?? last.name;
       last.text += `${line}\n`;
     }
   }

@@ -5,7 +5,7 @@ import type { Page } from "../../platform/api/api.ts";
 import { useChosenId } from "./use-chosen-id.ts";
 import { useIsDesktop } from "../../platform/browser/use-media-query.ts";
 import { type KeepsOpen, useOpenRecord } from "./queries/open-record.ts";
-import { useListFocus } from "./use-list-focus.ts";
+import { useListFocus } from "./focus/use-list-focus.ts";
 import { useVisible } from "./use-visible.ts";
 import { CsvButton } from "./csv-button.tsx";
 import { ListDetail } from "../../ui/layout/list-detail.tsx";

@@ -28,12 +28,18 @@ const makeRoom = (notice: HTMLLIElement | null) => {
     place.style.setProperty("--dock-height", `${dockHeight(place.getBoundingClientRect())}px`);
   };
   rise();
-  const changes = new MutationObserver(rise);
+  // Once a frame, for an answer that is being written changes the page far more often.
+  let frame = 0;
+  const changes = new MutationObserver(() => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(rise);
+  });
   changes.observe(document.body, { childList: true, subtree: true });
   style.setProperty("--notice-height", `${notice.offsetHeight}px`);
   dataset["notice"] = "";
   return () => {
     changes.disconnect();
+    cancelAnimationFrame(frame);
     delete dataset["notice"];
   };
 };

@@ -22,8 +22,6 @@ export const EmptyState = ({ icon, title, children, action, compact = false }: E
     )}
     <p className={styles.title}>{title}</p>
     {children !== undefined && <p className={styles.text}>{children}</p>}
-    {action !== undefined && !(Array.isArray(action) && action.length === 0) && (
-      <div className={styles.action}>{action}</div>
-    )}
+    {action !== undefined && <div className={styles.action}>{action}</div>}
   </div>
 );

@@ -59,15 +59,17 @@ const useElsewhere = () => {
 const NothingPending = () => {
   const elsewhere = useElsewhere();
   const navigate = useNavigate();
+  const isAll = elsewhere.length === 0;
+  const ways = elsewhere.map(({ tab, count, one, more }) => (
+    <Button key={tab} onClick={() => void navigate(`/admin?tab=${tab}`)}>
+      {count.toLocaleString("en")} {count === 1 ? one : more}
+    </Button>
+  ));
   return (
     <EmptyState
       icon={<Inbox size={40} strokeWidth={1.25} />}
-      title={elsewhere.length > 0 ? "No question is waiting" : "Nothing is waiting"}
-      action={elsewhere.map(({ tab, count, one, more }) => (
-        <Button key={tab} onClick={() => void navigate(`/admin?tab=${tab}`)}>
-          {count.toLocaleString("en")} {count === 1 ? one : more}
-        </Button>
-      ))}
+      title={isAll ? "Nothing is waiting" : "No question is waiting"}
+      action={isAll ? undefined : ways}
     >
       Questions the assistant cannot answer from the knowledge base appear here.
     </EmptyState>

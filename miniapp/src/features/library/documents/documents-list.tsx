@@ -13,7 +13,7 @@ import { ChosenBar, useChoosing } from "../../../patterns/records/use-choosing.t
 import { callCsv } from "../../../platform/api/api.ts";
 import { documentQuery, type Library as Listing } from "../../../entities/documents/documents.ts";
 import { moveWithArrows, startOf, stopsIn } from "../../../patterns/records/list-cursor.ts";
-import { useOneStop } from "../../../patterns/records/use-one-stop.ts";
+import { useOneStop } from "../../../patterns/records/focus/use-one-stop.ts";
 import { isFocusLost } from "../../../platform/browser/lost-focus.ts";
 import { wordsOf } from "../../../patterns/records/queries/searched-list.ts";
 import { useDebounced } from "../../../platform/browser/use-debounced.ts";

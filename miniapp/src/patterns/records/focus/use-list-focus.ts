@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { isFocusLost } from "../../platform/browser/lost-focus.ts";
+import { isFocusLost } from "../../../platform/browser/lost-focus.ts";
 
 const focusRow = (list: RefObject<HTMLUListElement | null>, id: string): void =>
   list.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)?.focus({ preventScroll: true });
