@@ -1,7 +1,6 @@
 import type { RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
 import type { Model } from "../platform/model.ts";
 import { writeAnswer, type Written } from "../answering/read-answer.ts";
-import { historyOf } from "./said.ts";
 import { ModelUnavailable, type FailureReason } from "../platform/model-failure.ts";
 import { checkCitations, withoutOpenCitation, type CitedAnswer } from "../answering/citations.ts";
 import { askOverSources, fitHistory } from "../answering/frames.ts";
@@ -18,7 +17,7 @@ import {
   type Asking,
   type Draft,
 } from "./model-draft.ts";
-import { buildTurns } from "./prompt.ts";
+import { buildTurns, historyOf } from "./prompt.ts";
 import { quotePlaybook } from "./quote-playbook.ts";
 
 const fromPlaybook = (deps: AnsweringDeps, asking: Asking, failure: FailureReason | null): Draft => {

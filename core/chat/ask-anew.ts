@@ -10,7 +10,7 @@ import { holdRetrieval } from "../answering/hold-retrieval.ts";
 import type { Retrieval, Retrieve } from "../knowledge/retrieval/retrieve.ts";
 import { answerQuestion } from "./answer-question.ts";
 import type { AnsweringDeps, Draft } from "./model-draft.ts";
-import { replyToSmallTalk } from "./texts/small-talk.ts";
+import { replyToSmallTalk } from "./texts/by-language.ts";
 
 interface Deps extends AnsweringDeps {
   retrieve: Retrieve;

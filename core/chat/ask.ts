@@ -10,10 +10,10 @@ import { withFurther, type AnsweringDeps, type Asking, type Draft } from "./mode
 import type { MessageRow, StoredQuestion } from "./message-store.ts";
 import type { Messages } from "./messages.ts";
 import type { RecordAsking } from "./record-asking.ts";
-import { replyToSmallTalk } from "./texts/small-talk.ts";
+import { replyToSmallTalk } from "./texts/by-language.ts";
 import { answerFrom, lookUpInContext, type LookedUp } from "../answering/look-up.ts";
 import { traceOf, createTracer } from "../answering/trace.ts";
-import { historyOf, type SaidTurn } from "./said.ts";
+import { historyOf, type SaidTurn } from "./prompt.ts";
 
 export interface AskDeps extends AnsweringDeps {
   underWay: UnderWay<AskAnswer>;

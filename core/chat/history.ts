@@ -9,8 +9,7 @@ import { cutPage, readRows, type Page } from "../platform/lists/page.ts";
 import { projectKeyOf } from "../text/project-key.ts";
 import type { RequestStates } from "../gaps/request-states.ts";
 import type { Conversation, MessageStore, ShownMessage } from "./message-store.ts";
-import { saidIn } from "./messages.ts";
-import { presentMessage } from "./present-message.ts";
+import { presentMessage, saidIn } from "./messages.ts";
 
 export interface ConversationInput {
   sessionId: string;

@@ -3,7 +3,7 @@ import type { ModuleName, Service } from "#contracts/common.ts";
 import type { StoredTrace } from "../answering/trace.ts";
 import type { Sql } from "../platform/database.ts";
 import { insertionText, runPrepared, type Insertion } from "../platform/run-prepared.ts";
-import type { SaidTurn } from "./said.ts";
+import type { SaidTurn } from "./prompt.ts";
 import { createNotes, notSent } from "./message-notes.ts";
 import { createMessageSearch } from "./message-search-store.ts";
 

@@ -1,4 +1,4 @@
-import type { MessageMetadata } from "#contracts/chat.ts";
+import type { ChatMessage, MessageMetadata } from "#contracts/chat.ts";
 import { AppError } from "../errors.ts";
 import type { Announce } from "../events/events.ts";
 import { newId } from "../ids.ts";
@@ -10,10 +10,10 @@ import {
   type Conversation,
   type MessageRow,
   type MessageStore,
+  type ShownMessage,
   type StoredQuestion,
 } from "./message-store.ts";
-import { presentMessage } from "./present-message.ts";
-import type { SaidTurn } from "./said.ts";
+import type { SaidTurn } from "./prompt.ts";
 
 /** What is said of a new question; the lead's fields only in the Lead Replier. */
 export type NewQuestion = Pick<MessageRow, "user_id" | "session_id" | "module" | "content"> &
@@ -135,6 +135,23 @@ const turnsBefore =
         : { role, content: sent, sent: true },
     );
   };
+
+/** A message as clients see it. */
+export const presentMessage = (row: ShownMessage): ChatMessage => ({
+  id: row.id,
+  content: row.content,
+  role: row.role,
+  timestamp: row.created_at.toISOString(),
+  sessionId: row.session_id,
+  module: row.module,
+  projectName: row.project_name,
+  conversationId: row.conversation_id,
+  service: row.service,
+  metadata: row.metadata,
+  ...(row.sent_text == null || row.sent_at == null
+    ? {}
+    : { sent: { text: row.sent_text, at: row.sent_at.toISOString() } }),
+});
 
 /** The messages of both modules: a question is stored first, its answer in its place in the conversation. */
 export const createMessages = (sql: Sql, announce: Announce) => {

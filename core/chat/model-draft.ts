@@ -13,8 +13,7 @@ import type { Retrieval, RetrievedPassage } from "../knowledge/retrieval/retriev
 import { ModelUnavailable } from "../platform/model-failure.ts";
 import type { CurrentModel } from "../platform/model.ts";
 import { languageCode } from "../text/languages.ts";
-import type { AskedBy } from "./prompt.ts";
-import type { SaidTurn } from "./said.ts";
+import type { AskedBy, SaidTurn } from "./prompt.ts";
 import { textsIn, type AssistantTexts } from "./texts/by-language.ts";
 
 /** An answer that is ready to be stored. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { questionKeyOf } from "./question-key.ts";
+import { questionKeyOf } from "./record-asking.ts";
 
 test("is the same for the same words, however they are written", () => {
   expect(questionKeyOf("Do we support vesting on Solana?")).toBe(

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Alike } from "../gaps/alike/find-alike.ts";
 import type { GapReport } from "../gaps/record-gap.ts";
 import type { Sql } from "../platform/database.ts";
@@ -5,7 +6,7 @@ import type { AskedQuestion } from "../questions/question-store.ts";
 import type { Questions } from "../questions/questions.ts";
 import type { MessageRow } from "./message-store.ts";
 import type { Recording } from "./messages.ts";
-import { questionKeyOf } from "./question-key.ts";
+import { wordsOf } from "../text/words.ts";
 
 interface Deps {
   recordGap: (trx: Sql, gap: GapReport) => Promise<string>;
@@ -30,6 +31,12 @@ export interface Asked extends Pick<AskedQuestion, "proposalReceived" | "sources
 
 /** Keeps a question and its answer for analytics, and reports its gap if there is one. */
 export type RecordAsking = (question: MessageRow, asked: Asked) => Recording;
+
+/** Equal for questions of the same words, however these are written: a small one may decide what is asked. */
+export const questionKeyOf = (question: string): string => {
+  const said = wordsOf(question).join(" ") || question.trim();
+  return createHash("sha256").update(said).digest("base64url");
+};
 
 /** Makes the one way both modules record what was asked. */
 export const recordAsking =
