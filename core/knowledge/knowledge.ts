@@ -1,4 +1,4 @@
-import { createKnowledgeStores, type KnowledgeDeps as Deps } from "./knowledge-deps.ts";
+import { createKnowledgeStores, type KnowledgeDeps as Deps, type KnowledgeStores } from "./knowledge-deps.ts";
 import {
   addDocument,
   arrangeDocuments,
@@ -7,23 +7,69 @@ import {
   removeDocument,
   restoreVersion,
 } from "./documents/edit-documents.ts";
+import { mergeFields } from "./documents/document-fields.ts";
+import type { StoredDocument } from "./documents/document-store.ts";
 import { libraryDocuments } from "./documents/library-documents.ts";
-import { nearestByWords } from "./retrieval/find-passages.ts";
+import { lockOrdinary, newDocument, type NewDocument } from "./documents/write-documents.ts";
 import { compareQuestions, nearestQuestion } from "../text/question-likeness.ts";
 import { createSearchStore } from "./index/search-store.ts";
 import { addExtrasEntry, ensureExtras, takeBackEntry } from "./extras/extras-documents.ts";
 import { createHealthStore } from "./health/health-store.ts";
-import { indexDocument, sweep } from "./index/index-document.ts";
+import { indexDocument, sweep, textToEmbed } from "./index/index-document.ts";
+import { indexDocument as passagesOf } from "./index/index-passages.ts";
+import type { DocumentPassages } from "./index/passage-store.ts";
 import { knowledgeHealth } from "./health/knowledge-health.ts";
-import { configuredEmbedder, type CurrentEmbedder } from "../platform/embedder.ts";
+import { configuredEmbedder, type CurrentEmbedder, type Embedder } from "../platform/embedder.ts";
 import type { Sql } from "../platform/database.ts";
 import type { CurrentModel } from "../platform/model.ts";
 import { noMetrics } from "../platform/metrics.ts";
-import { tryingOut } from "./trying.ts";
-import { knownWords } from "./retrieval/known-words.ts";
-import { namedSections } from "./retrieval/named-sections.ts";
+import { splitVersion } from "../text/split-passages.ts";
+import { knownWords, namedSections, nearestByWords } from "./retrieval/lookups.ts";
 import { retrieve, retrieveWithin } from "./retrieval/retrieve.ts";
 import { searchDocuments } from "./retrieval/search-documents.ts";
+
+/** Writes what a document would be, with no version of it and nothing indexed; gives its id. */
+const writeDraft = async (
+  { documents }: KnowledgeStores,
+  editor: string,
+  draft: NewDocument,
+  stored: StoredDocument | undefined,
+  trx: Sql,
+): Promise<string> => {
+  if (stored !== undefined) {
+    const changes = { ...mergeFields(stored, draft), updatedAt: new Date(), splitVersion };
+    await documents.change(stored.id, changes, trx);
+    return stored.id;
+  }
+  const added = newDocument(editor, draft);
+  await documents.add([added], trx);
+  return added.id;
+};
+
+const openWithin = (deps: Deps) => (trx: Sql, embedder: Embedder | null) => {
+  const stores = createKnowledgeStores(trx);
+  const within = { ...deps, ...stores, sql: trx, embedder, metrics: noMetrics };
+  return {
+    lock: (id: string) => lockOrdinary(stores, id, trx),
+    write: (editor: string, draft: NewDocument, stored: StoredDocument | undefined) =>
+      writeDraft(stores, editor, draft, stored, trx),
+    remove: (ids: readonly string[], by: string) => stores.documents.remove(ids, { at: new Date(), by }, trx),
+    index: (documents: DocumentPassages[]) => stores.passages.replace(documents, trx),
+    embeddings: stores.embeddings,
+    retrieve: retrieve(within),
+    retrieveWithin: retrieveWithin(within),
+  };
+};
+
+/** What trying a change of the library needs of it. */
+const tryingOut = (deps: Deps) => ({
+  indexDocument: passagesOf,
+  textToEmbed,
+  /** Who finds by meaning at this moment. */
+  embedder: () => deps.embedder,
+  /** The library within a transaction that is about to be undone, in which this embedder finds by meaning. */
+  openWithin: openWithin(deps),
+});
 
 /** What admins do with documents. */
 const editing = (deps: Deps) => ({
@@ -100,3 +146,6 @@ export const createKnowledge = (given: Given) => {
     passages: { open: deps.search.open, lookUp: deps.search.lookUp, lock: deps.passages.lock },
   };
 };
+
+export type TryingOut = ReturnType<typeof tryingOut>;
+export type LibraryWithin = ReturnType<TryingOut["openWithin"]>;

@@ -2,7 +2,7 @@ import type { Actor } from "../actor.ts";
 import type { StoredDocument } from "../knowledge/documents/document-store.ts";
 import type { NewDocument } from "../knowledge/documents/write-documents.ts";
 import type { IndexedPassage } from "../knowledge/index/index-passages.ts";
-import type { LibraryWithin } from "../knowledge/trying.ts";
+import type { LibraryWithin } from "../knowledge/knowledge.ts";
 
 /** In whose name a change would be made. */
 export type Editor = Pick<Actor, "username">;

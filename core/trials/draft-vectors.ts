@@ -2,7 +2,7 @@ import { isSpared } from "../platform/model-failure.ts";
 import type { Embedder } from "../platform/embedder.ts";
 import type { ReadDraft } from "./apply-change.ts";
 import type { EmbeddingStore } from "../knowledge/index/embedding-store.ts";
-import type { TryingOut } from "../knowledge/trying.ts";
+import type { TryingOut } from "../knowledge/knowledge.ts";
 import type { Logger } from "../platform/logger.ts";
 
 const batchSize = 64;

@@ -4,7 +4,7 @@ import type { Sql } from "../platform/database.ts";
 import { applyChange, type LibraryChange, type ReadDraft } from "./apply-change.ts";
 import { withOtherWordings, type Glossary } from "../text/glossary.ts";
 import type { Retrieve, RetrieveWithin } from "../knowledge/retrieval/retrieve.ts";
-import type { TryingOut } from "../knowledge/trying.ts";
+import type { TryingOut } from "../knowledge/knowledge.ts";
 import { addVectors, embedAhead, textsOf, withVectors } from "./draft-vectors.ts";
 
 /** Where questions are looked up: in the library as it is, or as it would be. */

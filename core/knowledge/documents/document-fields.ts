@@ -1,4 +1,11 @@
-import { type Audience, categories, defaultCategory } from "#contracts/documents.ts";
+import {
+  type Audience,
+  categories,
+  defaultCategory,
+  type DocumentEntry,
+  type KnowledgeDocument,
+} from "#contracts/documents.ts";
+import type { StoredDocument, StoredEntry } from "./document-store.ts";
 
 /** The part of a document that people edit. */
 export interface DocumentFields {
@@ -52,4 +59,40 @@ export const collides = (seen: DocumentFields | null, edits: FieldChanges, now: 
 export const fieldsOf = (document: DocumentFields): DocumentFields => {
   const { title, content, category, orderIndex, audience } = document;
   return { title, content, category, orderIndex, audience };
+};
+
+const asTime = (time: string | null): string | null => (time === null ? null : new Date(time).toISOString());
+
+/** A document without its text, as callers see it. */
+export const presentEntry = (document: StoredEntry): DocumentEntry => {
+  const { id, title, category, orderIndex, audience, fileType, version, kind, sample, reviewOn } = document;
+  const { uploadedAt, updatedAt, ownerId, ownerName, source } = document;
+  return {
+    id,
+    title,
+    category,
+    orderIndex,
+    audience,
+    uploadedAt: uploadedAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    fileType,
+    version,
+    kind,
+    sample,
+    owner: ownerId === null || ownerName === null ? null : { id: ownerId, username: ownerName },
+    reviewOn,
+    source: source === null ? null : { ...source, readAt: asTime(source.readAt) },
+  };
+};
+
+/** A document as callers see it. */
+export const presentDocument = (document: StoredDocument): KnowledgeDocument => ({
+  ...presentEntry(document),
+  content: document.content,
+});
+
+/** What the audit log keeps of a document; its text is in the versions. */
+export const auditedDocument = (document: StoredDocument) => {
+  const { content, ...fields } = fieldsOf(document);
+  return { ...fields, version: document.version, characters: content.length };
 };

@@ -3,6 +3,7 @@ import type { Sql } from "#core/platform/database.ts";
 import { rowsOf, runPrepared } from "#core/platform/run-prepared.ts";
 import type { Audience, DocumentVersion, KnowledgeDocument } from "#contracts/documents.ts";
 import { inScope, sampleRetired, type Scope } from "../index/search-scope.ts";
+import { fieldsOf } from "./document-fields.ts";
 
 export type DocumentKind = KnowledgeDocument["kind"];
 
@@ -46,15 +47,20 @@ export const unowned = {
   source: null,
 };
 
-/** The plain columns of a document, by the names they are read under. */
-const documentColumns = {
-  id: "id",
-  kind: "kind",
+/** The columns of what people edit, by the names they are read under. */
+const fieldColumns = {
   title: "title",
   content: "content",
   category: "category",
   orderIndex: "order_index",
   audience: "audience",
+};
+
+/** The plain columns of a document, in the same way. */
+const documentColumns = {
+  id: "id",
+  kind: "kind",
+  ...fieldColumns,
   sample: "sample",
   adopted: "adopted",
   ownerId: "owner_id",
@@ -75,18 +81,10 @@ const readColumns = `documents.review_on::text as "reviewOn",
 
 const written: Record<string, string> = { ...documentColumns, reviewOn: "review_on" };
 
-const versionColumns = {
-  version: "version",
-  title: "title",
-  content: "content",
-  category: "category",
-  orderIndex: "order_index",
-  audience: "audience",
-  editedBy: "edited_by",
-  editedAt: "edited_at",
-};
+const versionColumns = { version: "version", ...fieldColumns, editedBy: "edited_by", editedAt: "edited_at" };
 
-type StoredVersion = Omit<DocumentVersion, "editedAt"> & { editedAt: Date };
+/** What a document said before. */
+export type StoredVersion = Omit<DocumentVersion, "editedAt"> & { editedAt: Date };
 
 const toRow = (document: Partial<StoredDocument>): Record<string, unknown> =>
   Object.fromEntries(
@@ -151,17 +149,9 @@ const writes = {
 
   /** Keeps what a document says now, before it changes. */
   keepVersion: async (document: StoredDocument, trx: Sql): Promise<void> => {
-    await trx("document_versions").insert({
-      document_id: document.id,
-      version: document.version,
-      title: document.title,
-      content: document.content,
-      category: document.category,
-      order_index: document.orderIndex,
-      audience: document.audience,
-      edited_by: document.editedBy,
-      edited_at: document.updatedAt,
-    });
+    const { id: document_id, version, editedBy: edited_by, updatedAt: edited_at } = document;
+    const said = toRow(fieldsOf(document));
+    await trx("document_versions").insert({ ...said, document_id, version, edited_by, edited_at });
   },
 };
 
@@ -266,13 +256,8 @@ export const createDocumentStore = (sql: Sql) => ({
   mentioned: mentionedIn(sql),
 
   /** Ids of documents whose passages were split in another way. */
-  outdated: async (splitVersion: number, trx: Sql = sql): Promise<string[]> => {
-    const rows = await trx("documents")
-      .whereNull("deleted_at")
-      .whereNot({ split_version: splitVersion })
-      .select("id");
-    return rows.map(({ id }: { id: string }) => id);
-  },
+  outdated: (splitVersion: number, trx: Sql = sql): Promise<string[]> =>
+    trx("documents").whereNull("deleted_at").whereNot({ split_version: splitVersion }).pluck("id"),
 
   /** Earlier versions, newest first, from the newest or from before one of them on, at most `most`. */
   versions: (id: string, before: number | undefined, most: number): Promise<StoredVersion[]> =>

@@ -4,9 +4,8 @@ import { AppError, invalid, notFound, overtaken } from "../../errors.ts";
 import type { Sql } from "../../platform/database.ts";
 import { cutPage, readRows, type Page } from "../../platform/lists/page.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
-import { collides, editsOf, fieldsOf, type FieldChanges } from "./document-fields.ts";
-import type { StoredDocument } from "./document-store.ts";
-import { presentDocument } from "./present-document.ts";
+import { collides, editsOf, fieldsOf, presentDocument, type FieldChanges } from "./document-fields.ts";
+import type { StoredDocument, StoredVersion } from "./document-store.ts";
 import { writeDocuments, type NewDocument } from "./write-documents.ts";
 
 /** Adds a document, searchable by its words as soon as this returns. */
@@ -74,22 +73,13 @@ export const arrangeDocuments =
       if ((await documents.lockShelf(category, ids, trx)) < ids.length)
         throw new AppError("conflict", "The documents of this category have changed in the meantime");
       await documents.arrange(category, ids, trx);
-      await recordChange(trx, {
-        actor,
-        action: "document.order",
-        subject: "document",
-        subjectId: ids[0] ?? "",
-        before: null,
-        after: { category, order: ids },
-      });
+      const change = { action: "document.order", subject: "document", subjectId: ids[0] ?? "" };
+      await recordChange(trx, { actor, ...change, before: null, after: { category, order: ids } });
     });
   };
 
 /** An earlier version as callers see it. */
-const presentVersion = ({
-  editedAt,
-  ...version
-}: Omit<DocumentVersion, "editedAt"> & { editedAt: Date }): DocumentVersion => ({
+const presentVersion = ({ editedAt, ...version }: StoredVersion): DocumentVersion => ({
   ...version,
   editedAt: editedAt.toISOString(),
 });

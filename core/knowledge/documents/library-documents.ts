@@ -3,7 +3,7 @@ import { indexDocument } from "../index/index-passages.ts";
 import { isFor } from "../index/search-scope.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
 import { documentsIn, entriesIn, inCategory, type StoredDocument } from "./document-store.ts";
-import { auditedDocument, presentDocument, presentEntry } from "./present-document.ts";
+import { auditedDocument, presentDocument, presentEntry } from "./document-fields.ts";
 import { newDocument, refuseExtras, withdraw, writeDocuments, type NewDocument } from "./write-documents.ts";
 
 const sampleType = { fileType: "text/markdown" };

@@ -7,6 +7,7 @@ import { indexDocument } from "../index/index-passages.ts";
 import { splitVersion } from "../../text/split-passages.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
 import {
+  auditedDocument,
   fieldsOf,
   knownCategory,
   mergeFields,
@@ -15,7 +16,6 @@ import {
   type FieldChanges,
 } from "./document-fields.ts";
 import { unowned, type StoredDocument } from "./document-store.ts";
-import { auditedDocument } from "./present-document.ts";
 
 /** In whose name a document is written: somebody's of the team, or that of the source it is read from. */
 export type Editor = Actor | { source: string };
@@ -187,14 +187,10 @@ const bringBack =
     await deps.passages.replace(found, trx);
     const { actor } = auditedEditor(by);
     const action = actor === null ? "document.untrash" : "document.take-out-of-trash";
-    for (const row of documents)
-      await deps.recordChange(trx, {
-        ...ofDocument(row.id),
-        actor,
-        action,
-        before: null,
-        after: auditedDocument(row),
-      });
+    for (const row of documents) {
+      const change = { actor, action, ...ofDocument(row.id), before: null };
+      await deps.recordChange(trx, { ...change, after: auditedDocument(row) });
+    }
   };
 
 /** Has a committed document embedded soon; when the queue is down, the next sweep does. */

@@ -106,12 +106,8 @@ export const addExtrasEntry =
     const superseded = await deps.extras.add(entry, trx);
     await writeEntries(deps, document, trx);
     const change = { action: "extras.add", subject: "document", subjectId: document.id };
-    await deps.recordChange(trx, {
-      actor,
-      ...change,
-      before: null,
-      after: { question: entry.question, answer: entry.answer },
-    });
+    const after = { question: entry.question, answer: entry.answer };
+    await deps.recordChange(trx, { actor, ...change, before: null, after });
     return { entryId: entry.id, documentId: document.id, superseded };
   };
 

@@ -1,12 +1,9 @@
-import { healthLimit } from "#contracts/knowledge-health.ts";
+import { healthLimit, type HealthDocument, type NearDuplicate } from "#contracts/knowledge-health.ts";
 import type { Sql } from "../../platform/database.ts";
 import { rowsOf } from "../../platform/run-prepared.ts";
 
 /** A document as the health report names it. */
-export interface HealthRow {
-  id: string;
-  title: string;
-  category: string | null;
+export interface HealthRow extends Pick<HealthDocument, "id" | "title" | "category"> {
   uploadedAt: Date;
   updatedAt: Date;
   total: string;
@@ -19,19 +16,10 @@ export type UnhelpfulRow = HealthRow & {
   reasons: string[] | null;
 };
 
-interface DuplicateSide {
-  documentId: string;
-  title: string;
-  heading: string | null;
-  text: string;
-}
-
-export interface DuplicateRow {
+export type DuplicateRow = Record<"first" | "second", NearDuplicate["passages"][0]> & {
   total: string;
   similarity: number;
-  first: DuplicateSide;
-  second: DuplicateSide;
-}
+};
 
 const columns = `d.id, d.title, d.category, d.uploaded_at as "uploadedAt", d.updated_at as "updatedAt"`;
 const ordinary = "d.deleted_at is null and d.kind = 'document'";

@@ -3,23 +3,14 @@ import pgvector from "pgvector";
 import type { Sql } from "#core/platform/database.ts";
 import { rowsOf } from "#core/platform/run-prepared.ts";
 import type { Embedder } from "#core/platform/embedder.ts";
-import type { DocumentKind } from "../documents/document-store.ts";
 import { inScope, type Scope } from "./search-scope.ts";
+import type { NumberedPassage, PassageRow } from "./search-store.ts";
 
 /** A passage whose vector is wanted. */
-export interface Unembedded {
-  passageId: string;
-  title: string;
-  heading: string | null;
-  text: string;
-  entryId: string | null;
-}
+export type Unembedded = Pick<PassageRow, "passageId" | "title" | "heading" | "text" | "entryId">;
 
 /** A passage near a question; `similarity` is the cosine. */
-export interface DenseMatch {
-  passageId: string;
-  documentId: string;
-  kind: DocumentKind;
+export interface DenseMatch extends Omit<NumberedPassage, "number"> {
   similarity: number;
 }
 
@@ -75,29 +66,26 @@ const nearestQuery = (dimensions: number, scope: string, exact: boolean): string
     where ${scope} order by n.distance limit ?`;
 };
 
+// Of a passage `s`.
+const unembedded = `not exists (select 1 from passage_embeddings e
+  where e.passage_id = s.id and e.model = ? and e.dimensions = coalesce(?::int, e.dimensions))`;
+
 const createMissing = (sql: Sql) => ({
   /** Passages of a document that lack a vector of this model. */
-  missing: async (documentId: string, { name, dimensions }: Made): Promise<Unembedded[]> => {
-    return rowsOf<Unembedded>(
+  missing: (documentId: string, { name, dimensions }: Made): Promise<Unembedded[]> =>
+    rowsOf(
       sql,
       `select s.id as "passageId", d.title, s.heading, s.body as text, s.entry_id as "entryId"
        from passages s join documents d on d.id = s.document_id
-       where s.document_id = ? and not exists (
-         select 1 from passage_embeddings e
-         where e.passage_id = s.id and e.model = ? and e.dimensions = coalesce(?::int, e.dimensions)
-       ) order by s.ordinal`,
+       where s.document_id = ? and ${unembedded} order by s.ordinal`,
       [documentId, name, dimensions ?? null],
-    );
-  },
+    ),
 
   /** Documents with a passage that lacks a vector of this model. */
   documentsMissing: async ({ name, dimensions }: Made): Promise<string[]> => {
     const rows = await rowsOf<{ id: string }>(
       sql,
-      `select distinct s.document_id as id from passages s where not exists (
-         select 1 from passage_embeddings e
-         where e.passage_id = s.id and e.model = ? and e.dimensions = coalesce(?::int, e.dimensions)
-       ) limit 1000`,
+      `select distinct s.document_id as id from passages s where ${unembedded} limit 1000`,
       [name, dimensions ?? null],
     );
     return rows.map(({ id }) => id);

@@ -8,7 +8,7 @@ import {
   type PassageDocuments,
   type ScopeDocuments,
 } from "../../platform/inverted-index/postings.ts";
-import type { Corpus, IndexedTerm, NumberedPassage, PassageRow } from "./search-store.ts";
+import type { Corpus, DocumentOutline, IndexedTerm, NumberedPassage, PassageRow } from "./search-store.ts";
 
 const most = { postingBytes: 64 * 1024 * 1024, textLength: 8 * 1024 * 1024, passages: 50_000 };
 
@@ -34,12 +34,19 @@ export interface Generation {
   scopes: Map<string, ScopeDocuments>;
   names: LRUCache<number, NumberedPassage>;
   texts: LRUCache<string, PassageRow>;
+  outlines: LRUCache<string, DocumentOutline>;
 }
 
 const createTexts = () =>
   new LRUCache<string, PassageRow>({
     maxSize: most.textLength,
     sizeCalculation: ({ text }) => 200 + text.length,
+  });
+
+const createOutlines = () =>
+  new LRUCache<string, DocumentOutline>({
+    maxSize: most.passages,
+    sizeCalculation: ({ passages }) => 1 + passages.length,
   });
 
 type Revision = Pick<Generation, "revision" | "corpus" | "newest">;
@@ -56,6 +63,7 @@ export const createGeneration = (at: Revision, documents: PassageDocuments): Gen
   // Counted rather than limited in number: that would make room for all of them at once.
   names: new LRUCache<number, NumberedPassage>({ maxSize: most.passages, sizeCalculation: () => 1 }),
   texts: createTexts(),
+  outlines: createOutlines(),
 });
 
 const addPostings = ({ terms, documents, weighedBy }: Generation, added: AddedPostings[]): void => {
@@ -110,6 +118,7 @@ export const advance = (generation: Generation, changes: IndexChanges): Generati
     documents: generation.documents.copy(),
     scopes: new Map(),
     texts: createTexts(),
+    outlines: createOutlines(),
   };
   next.terms.load(generation.terms.dump());
   removePassages(next, removed, generation.newest);

@@ -6,11 +6,11 @@ import {
   type ScopeDocuments,
 } from "../../platform/inverted-index/postings.ts";
 import { scorePostings, type SearchTerm } from "../../platform/inverted-index/score-postings.ts";
-import type { DocumentKind } from "../documents/document-store.ts";
 import { advance, createGeneration, type Generation } from "./generation.ts";
 import type { Scope } from "./search-scope.ts";
 import type {
   Corpus,
+  DocumentOutline,
   IndexedTerm,
   IndexReading,
   NumberedPassage,
@@ -20,13 +20,10 @@ import type {
 } from "./search-store.ts";
 
 /** A passage that matched; its rank is its place in the list. */
-export interface LexicalMatch {
-  passageId: string;
-  documentId: string;
+export interface LexicalMatch extends Omit<NumberedPassage, "number"> {
   score: number;
   /** What the question's terms are worth to the whole document. */
   documentScore: number;
-  kind: DocumentKind;
   /** Which of the asked terms the whole document has. */
   documentTerms: string[];
   /** Which of the asked terms this passage has. */
@@ -42,7 +39,7 @@ export interface OpenIndex {
   match: (terms: SearchTerm[], limit: number) => Promise<LexicalMatch[][]>;
   /** The passages of these ids, in no order. */
   load: (passageIds: string[]) => Promise<PassageRow[]>;
-  /** All passages of these documents in their order, at most so many of each. */
+  /** These documents with their passages in their order. */
   outline: SearchStore["outline"];
 }
 
@@ -224,7 +221,13 @@ const askable = (store: SearchStore, view: View): OpenIndex => ({
       }),
     );
   },
-  outline: store.outline,
+  outline: (documentIds) =>
+    readThrough(
+      view.generation.outlines,
+      documentIds,
+      store.outline,
+      ({ documentId }: DocumentOutline) => documentId,
+    ),
   load: (passageIds) =>
     readThrough(
       view.generation.texts,

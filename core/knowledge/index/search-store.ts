@@ -32,21 +32,24 @@ export interface PassageRow {
   title: string;
   category: string | null;
   heading: string | null;
+  /** Markdown as in the document. */
   text: string;
   entryId: string | null;
-  /** Its place in its document. */
-  ordinal: number;
   /** When its document was last changed. */
   updatedAt: Date;
 }
 
-/** A passage of a document before its text is read. */
+/** A passage before its text is read. */
 export interface PassageOutline {
   passageId: string;
-  documentId: string;
-  ordinal: number;
   /** Number of characters of its text. */
   size: number;
+}
+
+/** The passages of a document in their order. */
+export interface DocumentOutline {
+  documentId: string;
+  passages: PassageOutline[];
 }
 
 /** A passage that the index knows by a number. */
@@ -141,13 +144,14 @@ const createReads = (sql: Sql) => ({
       [numbers],
     ),
 
-  /** All passages of these documents in their order, at most so many of each. */
-  outline: (documentIds: string[], most: number): Promise<PassageOutline[]> =>
+  /** These documents with their first passages, of a long one 2,000, in no order. */
+  outline: (documentIds: string[]): Promise<DocumentOutline[]> =>
     runPrepared(
       sql,
-      `select s.id as "passageId", s.document_id as "documentId", s.ordinal, length(s.body) as size
-       from passages s where s.document_id = any(?::uuid[]) and s.ordinal < ? order by s.document_id, s.ordinal`,
-      [documentIds, most],
+      `select document_id as "documentId",
+         json_agg(json_build_object('passageId', id, 'size', length(body)) order by ordinal) as passages
+       from passages where document_id = any(?::uuid[]) and ordinal < 2000 group by document_id`,
+      [documentIds],
     ),
 
   /** The passages of these ids, in no order. */
@@ -155,7 +159,7 @@ const createReads = (sql: Sql) => ({
     runPrepared(
       sql,
       `select s.id as "passageId", s.document_id as "documentId", d.title, d.category, s.heading, s.body as text,
-         s.entry_id as "entryId", s.ordinal, d.updated_at as "updatedAt"
+         s.entry_id as "entryId", d.updated_at as "updatedAt"
        from passages s join documents d on d.id = s.document_id where s.id = any(?::uuid[])`,
       [passageIds],
     ),

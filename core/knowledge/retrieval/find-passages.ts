@@ -2,10 +2,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { DenseMatch } from "../index/embedding-store.ts";
 import { isSpared } from "../../platform/model-failure.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
-import { coverageOf, readQuestion, readQuestions, searchTerms, type Asked } from "./read-question.ts";
-import { fuse, mergeRankings, rankDocuments, trustInVectors, type RankedDocument } from "./rank-documents.ts";
+import { coverageOf, readQuestions, searchTerms, type Asked } from "./read-question.ts";
 import type { Scope } from "../index/search-scope.ts";
-import type { PassageRow } from "../index/search-store.ts";
 import type { LexicalMatch } from "../index/search-index.ts";
 
 const candidates = { lexical: 100, dense: 50 };
@@ -25,6 +23,112 @@ export const embedTexts = async ({ embedder, log }: Embedding, texts: string[]):
       log.warn({ err: error }, "could not embed a question, searching by its words alone");
     return [];
   }
+};
+
+/** A document in the order of relevance, with its passages that matched, best first. */
+export interface RankedDocument {
+  documentId: string;
+  score: number;
+  passages: { passageId: string; score: number }[];
+}
+
+interface Scored {
+  passageId: string;
+  documentId: string;
+  score: number;
+  /** What its whole document is worth, on the same scale. */
+  documentScore: number;
+}
+
+/** How much a document's second and third passage add to its best one, and the whole of it. */
+const shares = { passages: [1, 0.2, 0.1], whole: 0.5 };
+const mostTrust = { own: 1.4, others: 0.8 };
+
+/**
+ * How much vectors count beside words, by the share of the question that the words cover: nothing when they cover it
+ * all, so that no embedding model, however weak, makes a good match worse. Plain rank fusion does: every passage that
+ * both legs list overtakes the best of one. The product's own encoder is known, and trusted sooner.
+ */
+export const trustInVectors = (coverage: number, isOwn: boolean): number =>
+  isOwn ? mostTrust.own * (1 - coverage) : mostTrust.others * (1 - coverage) ** 2;
+
+/** One ranking of what words and vectors found, each scaled to its best; `trust` weighs the vectors. */
+export const fuse = (lexical: LexicalMatch[], dense: DenseMatch[], trust: number): Scored[] => {
+  const best = Math.max(...lexical.map(({ score }) => score));
+  const fused = new Map<string, Scored>(
+    lexical.map(({ passageId, documentId, score, documentScore }) => [
+      passageId,
+      { passageId, documentId, score: score / best, documentScore: documentScore / best },
+    ]),
+  );
+  const similarities = dense.map(({ similarity }) => similarity);
+  const [nearest, farthest] = [Math.max(...similarities), Math.min(...similarities)];
+  for (const { passageId, documentId, similarity } of dense) {
+    const nearness = nearest > farthest ? (similarity - farthest) / (nearest - farthest) : 1;
+    const { score = 0, documentScore = 0 } = fused.get(passageId) ?? {};
+    const sum = score + trust * nearness;
+    if (sum > 0) fused.set(passageId, { passageId, documentId, score: sum, documentScore });
+  }
+  return [...fused.values()].sort((a, b) => b.score - a.score);
+};
+
+/** Ranks documents by their best passages and by the whole of them; the passages come best first. */
+export const rankDocuments = (passages: Scored[]): RankedDocument[] => {
+  const documents = new Map<string, RankedDocument>();
+  const whole = new Map<string, number>();
+  for (const { documentId, passageId, score, documentScore } of passages) {
+    const document = documents.get(documentId) ?? { documentId, score: 0, passages: [] };
+    document.score += score * (shares.passages[document.passages.length] ?? 0);
+    document.passages.push({ passageId, score });
+    documents.set(documentId, document);
+    whole.set(documentId, Math.max(whole.get(documentId) ?? 0, documentScore));
+  }
+  for (const document of documents.values())
+    document.score += shares.whole * (whole.get(document.documentId) ?? 0);
+  return [...documents.values()].sort((a, b) => b.score - a.score);
+};
+
+/** How much of what a document is worth to the other wordings is added to its best. */
+const shareOfOthers = 0.25;
+/** What the ranking of a wording counts at least, of which hardly a word was found. */
+const leastTrust = 0.3;
+/** From here on what a wording finds first answers it, and it may be one of several things asked. */
+const sureTrust = 0.6;
+
+/**
+ * One ranking of several wordings' rankings, each scaled to its best and weighed by how much of its wording was found. What is
+ * best of a wording comes first, for it may be one of several things asked.
+ */
+export const mergeRankings = (
+  rankings: { documents: RankedDocument[]; trust: number }[],
+): RankedDocument[] => {
+  const merged = new Map<string, RankedDocument & { scores: number[] }>();
+  for (const { documents, trust } of rankings) {
+    const scale = Math.max(leastTrust, trust) / (documents[0]?.score || 1);
+    for (const { documentId, score, passages } of documents) {
+      const known = merged.get(documentId) ?? { documentId, score: 0, passages: [], scores: [] };
+      known.scores.push(score * scale);
+      for (const passage of passages) {
+        const other = known.passages.find(({ passageId }) => passageId === passage.passageId);
+        if (other === undefined) known.passages.push({ ...passage, score: passage.score * scale });
+        else other.score = Math.max(other.score, passage.score * scale);
+      }
+      merged.set(documentId, known);
+    }
+  }
+  const firsts = new Set(
+    rankings.flatMap(({ documents: [first], trust }) =>
+      first !== undefined && trust >= sureTrust ? first.documentId : [],
+    ),
+  );
+  const isFirst = ({ documentId }: RankedDocument): number => (firsts.has(documentId) ? 1 : 0);
+  return [...merged.values()]
+    .map(({ documentId, passages, scores }) => {
+      const [best = 0, ...others] = scores.toSorted((a, b) => b - a);
+      const score = best + shareOfOthers * others.reduce((sum, other) => sum + other, 0);
+      return { documentId, score, passages: passages.toSorted((a, b) => b.score - a.score) };
+    })
+    .toSorted((a, b) => isFirst(b) - isFirst(a) || b.score - a.score);
 };
 
 /** What both ways of searching found for one wording. */
@@ -91,15 +195,6 @@ const searchByWords = async (asked: Asked) => {
   return asked.index.match(searchTerms(asked.terms), candidates.lexical);
 };
 
-/** The passages of each scope that have most of a text's words, best first, at most `limit`. */
-export const nearestByWords =
-  ({ search }: Pick<KnowledgeDeps, "search">) =>
-  async (text: string, scopes: Scope[], limit: number): Promise<PassageRow[][]> => {
-    const { index, terms } = await readQuestion(search, text, scopes);
-    const matches = await index.match(searchTerms(terms), limit);
-    return Promise.all(matches.map((scope) => index.load(scope.map(({ passageId }) => passageId))));
-  };
-
 /** The passages nearest to a vector in each scope; none where there is no vector. */
 export const nearestIn = (
   { embeddings, embedder }: Embedding,
@@ -157,12 +252,12 @@ const embedderFor = ({ model, embedder }: KnowledgeDeps) =>
  * question, the others further wordings of it or of parts of it, whose results are merged with its own. What is known of a
  * wording in every scope is not searched again.
  */
-export const findPassagesIn = async (
+export const findPassages = async <const Scopes extends Scope[]>(
   given: KnowledgeDeps,
   texts: string[],
-  scopes: Scope[],
+  scopes: Scopes,
   known: FoundByWording[][] = [],
-): Promise<Found[]> => {
+): Promise<{ [At in keyof Scopes]: Found }> => {
   const startedAt = performance.now();
   // Vectors of one model are compared with its own alone, also where another one is connected meanwhile.
   const deps = { ...given, embedder: embedderFor(given) };
@@ -190,17 +285,6 @@ export const findPassagesIn = async (
     mode: (await vectors).every(({ length }) => length === 0) ? "words" : "hybrid",
     seconds,
   });
-  return scopes.map((_, at) => together(found.flatMap((byScope) => byScope[at] ?? [])));
-};
-
-/** The same for one scope. */
-export const findPassages = async (
-  deps: KnowledgeDeps,
-  texts: string[],
-  scope: Scope,
-  known: FoundByWording[] = [],
-): Promise<Found> => {
-  const [found] = await findPassagesIn(deps, texts, [scope], [known]);
-  if (found === undefined) throw new Error("No scope was searched");
-  return found;
+  const inEach = scopes.map((_, at) => together(found.flatMap((byScope) => byScope[at] ?? [])));
+  return inEach as { [At in keyof Scopes]: Found };
 };

@@ -1,7 +1,6 @@
 import { endsOf } from "../../text/plain-text.ts";
-import type { PassageOutline, PassageRow } from "../index/search-store.ts";
-import type { Found, FoundByWording } from "./find-passages.ts";
-import type { RankedDocument } from "./rank-documents.ts";
+import type { DocumentOutline, PassageOutline, PassageRow } from "../index/search-store.ts";
+import type { Found, FoundByWording, RankedDocument } from "./find-passages.ts";
 import { coverageOf, weightOf } from "./read-question.ts";
 import type { RetrievedPassage } from "./retrieve.ts";
 
@@ -85,36 +84,8 @@ export const quote = (row: PassageRow, relevance: number): RetrievedPassage => (
 const rowsOf = async ({ asked }: Found, ids: string[]): Promise<Map<string, PassageRow>> =>
   new Map((await asked.index.load(ids)).map((row) => [row.passageId, row]));
 
-/** Loads what is quoted of the best documents. */
-export const quoteDocuments = async (found: Found, limit: number): Promise<QuotedDocument[]> => {
-  const chosen = chooseQuoted(found, limit);
-  const ids = chosen.flatMap(({ passages }) => passages.map(({ passageId }) => passageId));
-  if (ids.length === 0) return [];
-  const rows = await rowsOf(found, ids);
-  const relevances = nonIncreasing(
-    chosen.map(({ documentId, passages }) =>
-      toPercent(
-        documentRelevance(
-          found,
-          documentId,
-          passages.map(({ passageId }) => passageId),
-        ),
-      ),
-    ),
-  );
-  return chosen.map(({ documentId, passages }, at) => ({
-    documentId,
-    relevance: relevances[at] ?? 0,
-    passages: passages.flatMap(({ passageId }) => {
-      const row = rows.get(passageId);
-      return row === undefined ? [] : quote(row, passageRelevance(found, passageId));
-    }),
-  }));
-};
-
-/** The best passage of each of the best documents, best first. */
-export const bestPassages = async (found: Found, count: number): Promise<RetrievedPassage[]> => {
-  const ids = found.documents.slice(0, count).flatMap(({ passages: [best] }) => best?.passageId ?? []);
+/** Those of these passages that are still there, in this order. */
+const quoteAll = async (found: Found, ids: string[]): Promise<RetrievedPassage[]> => {
   const rows = await rowsOf(found, ids);
   return ids.flatMap((id) => {
     const row = rows.get(id);
@@ -122,8 +93,35 @@ export const bestPassages = async (found: Found, count: number): Promise<Retriev
   });
 };
 
-/** So many documents are read at most; of a longer one no more passages than these are looked through. */
-const most = { documents: 24, passages: 2_000 };
+/** Loads what is quoted of the best documents. */
+export const quoteDocuments = async (found: Found, limit: number): Promise<QuotedDocument[]> => {
+  const chosen = chooseQuoted(found, limit).map(({ documentId, passages }) => ({
+    documentId,
+    ids: passages.map(({ passageId }) => passageId),
+  }));
+  const passages = await quoteAll(
+    found,
+    chosen.flatMap(({ ids }) => ids),
+  );
+  const relevances = nonIncreasing(
+    chosen.map(({ documentId, ids }) => toPercent(documentRelevance(found, documentId, ids))),
+  );
+  return chosen.map(({ documentId }, at) => ({
+    documentId,
+    relevance: relevances[at] ?? 0,
+    passages: passages.filter((passage) => passage.documentId === documentId),
+  }));
+};
+
+/** The best passage of each of the best documents, best first. */
+export const bestPassages = (found: Found, count: number): Promise<RetrievedPassage[]> =>
+  quoteAll(
+    found,
+    found.documents.slice(0, count).flatMap(({ passages: [best] }) => best?.passageId ?? []),
+  );
+
+/** So many documents are read at most. */
+const mostRead = 24;
 /** How much of the room one document may take: whole, or else its sections; and how much is kept from whole ones after the first. */
 const shares = { whole: 0.5, sections: 0.25, kept: 0.3 };
 
@@ -159,12 +157,13 @@ const sectionsOf = (
 /** What is read of each document: the best ones whole while they fit, of the others what matches. */
 const choose = (
   documents: RankedDocument[],
-  outlines: PassageOutline[],
+  outlines: DocumentOutline[],
   budget: number,
 ): PassageOutline[][] => {
   let room = budget;
   return documents.flatMap((document): PassageOutline[][] => {
-    const outline = outlines.filter(({ documentId }) => documentId === document.documentId);
+    const of = outlines.find(({ documentId }) => documentId === document.documentId);
+    const outline = of?.passages ?? [];
     const left = room - (document === documents[0] ? 0 : budget * shares.kept);
     const isWhole = sizeOf(outline) <= Math.min(left, budget * shares.whole);
     const chosen = isWhole
@@ -211,12 +210,9 @@ export const readSources = async (
 ): Promise<RetrievedPassage[]> => {
   const documents = wantedOf(found, wanted)
     .filter(({ documentId }) => documentId !== entry?.documentId)
-    .slice(0, most.documents);
+    .slice(0, mostRead);
   const { index } = found.asked;
-  const outlines = await index.outline(
-    documents.map(({ documentId }) => documentId),
-    most.passages,
-  );
+  const outlines = await index.outline(documents.map(({ documentId }) => documentId));
   const chosen = choose(documents, outlines, budget - (entry?.text.length ?? 0));
   const rows = await rowsOf(
     found,

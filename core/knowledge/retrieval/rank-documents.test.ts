@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DenseMatch } from "../index/embedding-store.ts";
-import { fuse, mergeRankings, rankDocuments, trustInVectors } from "./rank-documents.ts";
+import { fuse, mergeRankings, rankDocuments, trustInVectors } from "./find-passages.ts";
 import type { LexicalMatch } from "../index/search-index.ts";
 
 const lexical = (

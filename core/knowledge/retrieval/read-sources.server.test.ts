@@ -33,6 +33,18 @@ test("reads a document whole where it fits, its headings in place", async () => 
   });
 });
 
+test("reads a document as it stands at that moment, whatever of it was read before", async () => {
+  const id = await add("Wombats", "Wombats eat grass.");
+  const text = async () => (await read("What do wombats eat?"))[0]?.text;
+  expect(await text()).toBe("Wombats eat grass.");
+  const content = "Wombats eat grass.\n\n## Sleep\n\nThey sleep by day.";
+  await start.knowledge.changeDocument(editor, { id, content });
+  expect(await text()).toBe(content);
+  // As another process would, which tells this one nothing.
+  await start.sql("passages").where({ document_id: id, heading: "Sleep" }).del();
+  expect(await text()).toBe("Wombats eat grass.");
+});
+
 test("of a longer one reads what matches with what stands beside it, in the order of the document", async () => {
   await add(
     "Handbook",

@@ -9,9 +9,10 @@ import {
   type EvidenceState,
 } from "./evidence.ts";
 import type { ExtrasKind } from "../extras/extras-store.ts";
-import { findPassages, findPassagesIn, type Found, type FoundByWording } from "./find-passages.ts";
+import { findPassages, type Found, type FoundByWording } from "./find-passages.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
 import { languageOfEntry } from "../index/index-passages.ts";
+import type { PassageRow } from "../index/search-store.ts";
 import { withOtherWordings, type Glossary } from "../../text/glossary.ts";
 import { mayMeanSame, senseOf } from "../../text/question-sense.ts";
 import { termsOf } from "../../text/terms.ts";
@@ -51,32 +52,19 @@ export interface WithinRequest extends Omit<RetrievalRequest, "known"> {
   };
 }
 
-export interface RetrievedPassage {
-  passageId: string;
-  documentId: string;
-  title: string;
-  category: string | null;
-  heading: string | null;
-  /** Markdown as in the document. */
-  text: string;
+/** A passage that was found. */
+export interface RetrievedPassage extends PassageRow {
   /** Where it begins and ends, worked out for what is cited alone. */
   ends: () => PassageEnds;
   /** The passages it is joined of, where it is more than one. */
   parts?: Pick<RetrievedPassage, "heading" | "text">[];
   /** Percent. */
   relevance: number;
-  entryId: string | null;
-  /** When its document was last changed. */
-  updatedAt: Date;
 }
 
-export interface RetrievedSource {
+/** A document that was found, by its best passage. */
+export interface RetrievedSource extends Pick<RetrievedPassage, "title" | "category" | "heading" | "ends"> {
   id: string;
-  title: string;
-  category: string | null;
-  heading: string | null;
-  /** Where its best passage begins and ends. */
-  ends: () => PassageEnds;
   /** Percent, never higher than that of the source before. */
   relevanceScore: number;
 }
@@ -116,19 +104,11 @@ export interface FoundWithin {
 
 export type RetrieveWithin = (request: WithinRequest) => Promise<FoundWithin>;
 
-const toSource = ({ passages: [best], relevance }: QuotedDocument): RetrievedSource[] =>
-  best === undefined
-    ? []
-    : [
-        {
-          id: best.documentId,
-          title: best.title,
-          category: best.category,
-          heading: best.heading,
-          ends: best.ends,
-          relevanceScore: relevance,
-        },
-      ];
+const toSource = ({ passages: [best], relevance: relevanceScore }: QuotedDocument): RetrievedSource[] => {
+  if (best === undefined) return [];
+  const { documentId: id, title, category, heading, ends } = best;
+  return [{ id, title, category, heading, ends, relevanceScore }];
+};
 
 const ofEntry = (entry: RetrievedPassage): QuotedDocument => ({
   documentId: entry.documentId,
@@ -237,9 +217,9 @@ const wordingsOf = async (
 export const retrieve =
   (deps: KnowledgeDeps): Retrieve =>
   async (request) => {
-    const { documents, extras, known } = request;
+    const { documents, extras, known = [] } = request;
     const wordings = await wordingsOf(deps, request);
-    const found = await findPassages(deps, wordings, { kinds: ["document", extras] }, known);
+    const [found] = await findPassages(deps, wordings, [{ kinds: ["document", extras] }], [known]);
     return judge(deps, found, documents);
   };
 
@@ -249,13 +229,11 @@ export const retrieveWithin =
   async ({ within, audience, ...request }) => {
     const { documents, extras } = request;
     const others = { leads: "agents", agents: "leads" } as const;
-    const [everywhere, inside, outside] = await findPassagesIn(deps, await wordingsOf(deps, request), [
+    const [everywhere, inside, outside] = await findPassages(deps, await wordingsOf(deps, request), [
       { kinds: ["document", extras], audience },
       { kinds: ["document"], categories: within.categories, audience },
       { kinds: ["document", "extras", "extras_lead"], audience: others[audience] },
     ]);
-    if (everywhere === undefined || inside === undefined || outside === undefined)
-      throw new Error("A scope was not searched");
     const [all, some] = await Promise.all([
       judge(deps, everywhere, documents),
       judge(deps, inside, within.documents),

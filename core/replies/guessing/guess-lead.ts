@@ -3,7 +3,7 @@ import type { LeadGuess } from "#contracts/lead-replier.ts";
 import type { Actor } from "../../actor.ts";
 import type { Config } from "../../config.ts";
 import type { CurrentModel } from "../../platform/model.ts";
-import type { NamedSection } from "../../knowledge/retrieval/named-sections.ts";
+import type { NamedSection } from "../../knowledge/retrieval/lookups.ts";
 import { projectKeyOf } from "../../text/project-key.ts";
 import { isPlaceOrTime } from "../../text/place-or-time.ts";
 import { wordsOf } from "../../text/words.ts";

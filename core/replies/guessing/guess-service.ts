@@ -1,5 +1,5 @@
 import { serviceNames, services, type Service } from "#contracts/common.ts";
-import type { NamedSection } from "../../knowledge/retrieval/named-sections.ts";
+import type { NamedSection } from "../../knowledge/retrieval/lookups.ts";
 import { english } from "../../text/languages.ts";
 import { isOfOneRoot } from "../../text/words.ts";
 import { termsOf } from "../../text/terms.ts";
