@@ -7,8 +7,8 @@ import { leadStage } from "./leads.ts";
 const count = z.number().int();
 
 /**
- * How much is new for the caller in each place, or waits for them: conversations, leads, tickets, participations, and
- * announcements with reminders.
+ * How much is new for the caller in each place, or waits for them: conversations, leads, tickets, participations with
+ * announced initiatives, and announcements with reminders.
  */
 export const homeCounts = z.object({
   chats: count,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { id, text, time } from "./common.ts";
 import { endpoint, success } from "./endpoint.ts";
 import { day, participationStatus } from "./initiatives.ts";
+import { bulkIds } from "./support.ts";
 
 /** When an initiative takes place: a day, or a time of one. */
 const initiativeTime = z.union([time, day], { error: "Not a date or a time that exists" });
@@ -65,6 +66,8 @@ export const upcomingInitiative = z.object({
   /** How many have said that they come, and whether the caller has. */
   comingCount: z.number().int(),
   isComing: z.boolean(),
+  /** Whether the caller has not looked at it yet. */
+  isNew: z.boolean(),
   /** Who they are, by username: for admins. */
   coming: z.array(z.string()).optional(),
   /** The proof that the caller has sent in of it. */
@@ -112,6 +115,16 @@ export const changeUpcoming = endpoint({
   params,
   body: z.object({ initiative: names.optional(), initiativeTime: initiativeTime.nullish(), ...details }),
   response: upcomingInitiative,
+});
+
+export const markUpcomingSeen = endpoint({
+  name: "markUpcomingSeen",
+  summary: "The caller has looked at these announced initiatives.",
+  method: "POST",
+  path: "/api/initiatives/upcoming/seen",
+  access: "user",
+  body: z.object({ ids: bulkIds }),
+  response: success,
 });
 
 export const comeToUpcoming = endpoint({

@@ -109,6 +109,7 @@ const openHome = ({ chat, leads, support }: OversightDeps) =>
     chats: { from: chat.conversationsFrom, count: chat.countConversations, countNew: chat.countUnread },
     leads: { from: leads.recent, count: leads.countOpen, countNew: leads.countWaiting },
     unseen: support.unseen,
+    countNewUpcoming: support.countNewUpcoming,
     countAnnouncements: support.countAnnouncements,
   });
 

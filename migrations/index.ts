@@ -66,6 +66,7 @@ import { up as pairsOfSentences } from "./0099_pairs_of_sentences.ts";
 import { up as tracesOfMessages } from "./0100_traces_of_messages.ts";
 import { up as callsOfNobody } from "./0101_calls_of_nobody.ts";
 import { up as proofsOfInitiatives } from "./0102_proofs_of_initiatives.ts";
+import { up as initiativesSeen } from "./0103_initiatives_seen.ts";
 
 /** A schema change: applied once, in order, never edited afterwards. */
 export interface Migration {
@@ -141,4 +142,5 @@ export const migrations: Migration[] = [
   { name: "0100_traces_of_messages", up: tracesOfMessages },
   { name: "0101_calls_of_nobody", up: callsOfNobody },
   { name: "0102_proofs_of_initiatives", up: proofsOfInitiatives },
+  { name: "0103_initiatives_seen", up: initiativesSeen },
 ];

@@ -42,7 +42,7 @@ interface Deps {
 
 interface Counted {
   tickets: Pick<ReturnType<typeof createTickets>, "countNews">;
-  initiatives: Pick<Initiatives, "countNews" | "countReminders">;
+  initiatives: Pick<Initiatives, "countNews" | "countNewUpcoming" | "countReminders">;
   announcements: Pick<Announcements, "countUnread">;
 }
 
@@ -56,6 +56,9 @@ const unseenBy = ({ tickets, initiatives, announcements }: Counted) => ({
     ]);
     return unread + reminders;
   },
+
+  /** How many announced initiatives still to come the actor has not looked at. */
+  countNewUpcoming: ({ id }: Actor): Promise<number> => initiatives.countNewUpcoming(id),
 
   /** How many of the actor's own records have news. */
   unseen: async ({ id }: Actor): Promise<Unseen> => {

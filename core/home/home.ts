@@ -14,6 +14,8 @@ interface Deps {
   leads: { from: From<RecentLead>; count: Count; countNew: Count };
   /** How many of the actor's own records have news. */
   unseen: (actor: Actor) => Promise<Unseen>;
+  /** How many announced initiatives the actor has not looked at. */
+  countNewUpcoming: Count;
   /** How many announcements and reminders the actor has not read. */
   countAnnouncements: Count;
 }
@@ -50,15 +52,17 @@ const listRecent =
   };
 
 const readCounts =
-  ({ chats, leads, unseen, countAnnouncements }: Deps) =>
+  ({ chats, leads, unseen, countNewUpcoming, countAnnouncements }: Deps) =>
   async (actor: Actor): Promise<HomeCounts> => {
-    const [ofChats, ofLeads, { tickets, participations }, announcements] = await Promise.all([
+    const [ofChats, ofLeads, { tickets, participations }, upcoming, announcements] = await Promise.all([
       chats.countNew(actor),
       leads.countNew(actor),
       unseen(actor),
+      countNewUpcoming(actor),
       countAnnouncements(actor),
     ]);
-    return { chats: ofChats, leads: ofLeads, support: tickets, initiatives: participations, announcements };
+    const initiatives = participations + upcoming;
+    return { chats: ofChats, leads: ofLeads, support: tickets, initiatives, announcements };
   };
 
 /** What happened since somebody last looked. */

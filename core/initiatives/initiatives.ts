@@ -32,6 +32,7 @@ import {
   listReminders,
   listUpcoming,
   markRemindersSeen,
+  markUpcomingSeen,
   remindAttendees,
   removeUpcoming,
 } from "./upcoming.ts";
@@ -58,6 +59,23 @@ export interface InitiativesDeps {
 }
 
 type Stores = "participations" | "alike" | "points" | "upcoming";
+
+/** What is announced, who comes to it, and who has looked at it. */
+const announced = (deps: InitiativesDeps) => ({
+  listUpcoming: listUpcoming(deps),
+  addUpcoming: addUpcoming(deps),
+  changeUpcoming: changeUpcoming(deps),
+  removeUpcoming: removeUpcoming(deps),
+  come: comeToUpcoming(deps),
+  listByIds: listByIds(deps),
+  remindAttendees: remindAttendees(deps),
+  listReminders: listReminders(deps),
+  markRemindersSeen: markRemindersSeen(deps),
+  countReminders: deps.upcoming.countReminders,
+  markUpcomingSeen: markUpcomingSeen(deps),
+  countNewUpcoming: deps.upcoming.countNewUpcoming,
+  mirrorUpcoming: mirrorUpcoming(deps),
+});
 
 /** Initiatives that are announced, proofs of having taken part, and the points these earn. */
 export const createInitiatives = (given: Omit<InitiativesDeps, Stores>) => {
@@ -86,18 +104,8 @@ export const createInitiatives = (given: Omit<InitiativesDeps, Stores>) => {
     countWaitingOf: (userId: string) => deps.participations.count({ userId, status: waiting }),
     countNews: deps.participations.countNews,
     leaderboard: readLeaderboard(deps),
-    listUpcoming: listUpcoming(deps),
-    addUpcoming: addUpcoming(deps),
-    changeUpcoming: changeUpcoming(deps),
-    removeUpcoming: removeUpcoming(deps),
-    come: comeToUpcoming(deps),
-    listByIds: listByIds(deps),
-    remindAttendees: remindAttendees(deps),
-    listReminders: listReminders(deps),
-    markRemindersSeen: markRemindersSeen(deps),
-    countReminders: deps.upcoming.countReminders,
+    ...announced(deps),
     mirror: mirrorParticipations(deps),
-    mirrorUpcoming: mirrorUpcoming(deps),
   };
 };
 

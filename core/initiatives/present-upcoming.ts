@@ -3,7 +3,7 @@ import type { Actor } from "../actor.ts";
 import type { InitiativesDeps } from "./initiatives.ts";
 import type { UpcomingRow } from "./upcoming-store.ts";
 
-type Announced = Omit<UpcomingInitiative, "comingCount" | "isComing" | "coming">;
+type Announced = Omit<UpcomingInitiative, "comingCount" | "isComing" | "coming" | "isNew">;
 
 /** What is announced of an initiative, whoever comes. */
 export const presentAnnouncement = (row: UpcomingRow): Announced => {
@@ -27,10 +27,14 @@ export const presentUpcoming = async (
   rows: UpcomingRow[],
 ): Promise<UpcomingInitiative[]> => {
   const ids = rows.map(({ id }) => id);
-  const attendance = await upcoming.attendance(ids, actor.id);
+  const [attendance, unseen] = await Promise.all([
+    upcoming.attendance(ids, actor.id),
+    upcoming.newAmong(ids, actor.id),
+  ]);
   return rows.map((row) => {
     const { count = 0, isComing = false, names = [] } = attendance.get(row.id) ?? {};
     const coming = actor.isAdmin ? { coming: names } : {};
-    return { ...presentAnnouncement(row), comingCount: count, isComing, ...coming };
+    const isNew = unseen.has(row.id);
+    return { ...presentAnnouncement(row), comingCount: count, isComing, isNew, ...coming };
   });
 };

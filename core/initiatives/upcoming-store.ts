@@ -1,5 +1,6 @@
 import type { Sql } from "../platform/database.ts";
 import { createProofStore } from "./proof-store.ts";
+import { createSeenStore } from "./seen-store.ts";
 
 /** An initiative that is announced. */
 export interface UpcomingRow {
@@ -143,6 +144,7 @@ export const createUpcomingStore = (sql: Sql) => ({
   ...createAttendees(sql),
   ...createReminders(sql),
   ...createProofStore(sql),
+  ...createSeenStore(sql),
 
   /** Soonest first, those without a time last; `from` leaves out what is past by then. */
   list: (from: Date | null): Promise<UpcomingRow[]> =>

@@ -87,6 +87,7 @@ export const addUpcoming =
     const row = { id: newId(), initiative, ...timing(initiativeTime), ...told, created_at: new Date() };
     await deps.sql.transaction(async (trx) => {
       await deps.upcoming.add(row, trx);
+      await deps.upcoming.markUpcomingSeen([row.id], actor.id, trx);
       await deps.recordChange(trx, {
         ...auditing(actor, "add", row.id),
         before: null,
@@ -171,6 +172,15 @@ export const markRemindersSeen =
   (actor: Actor): Promise<void> =>
     sql.transaction(async (trx) => {
       if ((await upcoming.markRemindersSeen(actor.id, trx)) === 0) return;
+      await announce(trx, { userId: actor.id }, { keys: ["announcements"] });
+    });
+
+/** Notes that the actor has looked at announced initiatives. */
+export const markUpcomingSeen =
+  ({ sql, upcoming, announce }: Deps) =>
+  (actor: Actor, ids: string[]): Promise<void> =>
+    sql.transaction(async (trx) => {
+      if ((await upcoming.markUpcomingSeen(ids, actor.id, trx)) === 0) return;
       await announce(trx, { userId: actor.id }, { keys: ["announcements"] });
     });
 

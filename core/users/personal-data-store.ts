@@ -28,6 +28,7 @@ const owned = {
   ],
   messages: ["thread_entries", "author_id", "id kind record_id event text file_id changes created_at"],
   comingTo: ["upcoming_attendees", "user_id", "initiative_id created_at"],
+  initiativesSeen: ["upcoming_seen", "user_id", "initiative_id seen_at"],
   announcements: ["announcement_recipients", "user_id", "announcement_id read_at read_in"],
   points: ["point_entries", "user_id", "participation_id month points created_at"],
   files: ["files", "owner_id", "id name content_type bytes created_at"],
@@ -51,6 +52,7 @@ const forgotten = [
   "telegram_leads",
   "telegram_origins",
   "upcoming_attendees",
+  "upcoming_seen",
   "announcement_recipients",
 ];
 

@@ -25,3 +25,27 @@ test("on a phone what comes next stands before one's own while there is nothing 
   await page.getByRole("list", { name: "My Participations" }).waitFor();
   expect(await isNextFirst()).toBe(false);
 });
+
+test("what was announced is news until it has been looked at", async () => {
+  const [api, browser] = await Promise.all([startTestApi(), startBrowser()]);
+  onTestFinished(async () => {
+    await browser.close();
+    await api.close();
+  });
+  const [admin, agent] = [await api.member("CORE TEAM (ADMIN)"), await api.member()];
+  const page = await visit(browser, api, { screen: "phone", as: agent });
+  await page.goto("/dashboard/chats");
+  const link = page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: /^Initiatives/u });
+  await link.waitFor();
+  expect((await link.textContent())?.trim()).toBe("Initiatives");
+  const body = { initiative: ["Partner AMA"], initiativeTime: "2099-12-03" };
+  await api.send("/api/initiatives/upcoming", { method: "POST", token: admin.token, body });
+  await link.getByText("1").waitFor();
+  await link.tap();
+  const row = page.getByRole("list", { name: "Upcoming Initiatives" }).getByRole("listitem");
+  await row.getByRole("img", { name: "New" }).waitFor();
+  await link.getByText("1").waitFor({ state: "detached" });
+  await page.reload();
+  await row.getByText("Partner AMA").waitFor();
+  expect(await row.getByRole("img", { name: "New" }).count()).toBe(0);
+});

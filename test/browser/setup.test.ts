@@ -49,6 +49,8 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
     await step("Connect Telegram").getByRole("img", { name: "To do" }).waitFor();
     await sound(page);
     await picture(page, `${screen}-1-begins`);
+    await page.goto("/admin");
+    await page.getByRole("button", { name: "Set up Legend" }).click();
     await api.member();
     await page.reload();
     await step("Add the team").getByRole("img", { name: "Done" }).waitFor();
@@ -80,6 +82,11 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
     await page.reload();
     const line = page.getByRole("button", { name: /^Legend is set up/u });
     await line.getByText("5 of 5 done").waitFor();
+    await page.goto("/admin");
+    await page.getByText("Nothing is waiting").waitFor();
+    expect(await page.getByRole("button", { name: "Set up Legend" }).count()).toBe(0);
+    await page.goto("/admin?tab=setup");
+    await line.waitFor();
     expect(await page.getByRole("listitem").filter({ hasText: "Add the team" }).count()).toBe(0);
     await sound(page);
     await picture(page, `${screen}-2-done`);

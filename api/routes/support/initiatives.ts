@@ -19,6 +19,7 @@ import {
   listReminders,
   listUpcoming,
   markRemindersSeen,
+  markUpcomingSeen,
   removeUpcoming,
 } from "#contracts/upcoming.ts";
 import type { Core } from "#core/core.ts";
@@ -73,6 +74,10 @@ export const initiativeRoutes = (api: ApiRouter, core: Core): void => {
   mount(api, listReminders, ({ actor }) => initiatives.listReminders(actor));
   mount(api, markRemindersSeen, async ({ actor }) => {
     await initiatives.markRemindersSeen(actor);
+    return succeeded;
+  });
+  mount(api, markUpcomingSeen, async ({ actor, input }) => {
+    await initiatives.markUpcomingSeen(actor, input.ids);
     return succeeded;
   });
   mount(api, addUpcoming, ({ actor, input }) => initiatives.addUpcoming(actor, input));

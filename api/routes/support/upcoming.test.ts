@@ -69,7 +69,7 @@ test("is changed and removed by admins, on record", async () => {
   expect(status).toBe(201);
   const change = (given: object, token = admin.token) =>
     api.send(`${path}/${body.id}`, { method: "PATCH", token, body: given });
-  const nobody = { comingCount: 0, isComing: false, coming: [] };
+  const nobody = { comingCount: 0, isComing: false, coming: [], isNew: false };
   expect((await change({ initiative: ["Raid night"] })).body).toEqual({
     id: body.id,
     initiative: ["Raid night"],
@@ -109,8 +109,40 @@ test("tells where and how it takes place; what is left out stays, and null or no
   expect(await change({ place: " Online " })).toMatchObject({ ...told, place: "Online" });
   const bare = await change({ place: null, link: "", timeZone: null });
   expect(Object.keys(bare).toSorted()).toEqual(
-    ["id", "initiative", "initiativeTime", "description", "comingCount", "isComing", "coming"].toSorted(),
+    [
+      "id",
+      "initiative",
+      "initiativeTime",
+      "description",
+      "comingCount",
+      "isComing",
+      "coming",
+      "isNew",
+    ].toSorted(),
   );
+});
+
+test("is new to everybody but who announced it, until they have looked at it", async () => {
+  const newcomer = await api.member();
+  const newOf = async ({ token }: Member) =>
+    (await api.send("/api/home/counts", { token })).body.initiatives as number;
+  const [before, beforeAdmin] = [await newOf(newcomer), await newOf(admin)];
+  const { body } = await add(["Ask me anything"], at(31));
+  const isNew = async (member: Member) =>
+    (await api.send(path, { token: member.token })).body.find(({ id }: { id: string }) => id === body.id)
+      .isNew;
+  expect([await isNew(newcomer), await isNew(admin)]).toEqual([true, false]);
+  expect([await newOf(newcomer), await newOf(admin)]).toEqual([before + 1, beforeAdmin]);
+  const see = (ids: unknown, token?: string) =>
+    api.send(`${path}/seen`, { method: "POST", token, body: { ids } });
+  const gone = "01890000-0000-7000-8000-000000000000";
+  for (const ids of [[body.id, gone], [body.id]])
+    expect(await see(ids, newcomer.token)).toMatchObject({ status: 200, body: { success: true } });
+  expect(await isNew(newcomer)).toBe(false);
+  expect(await newOf(newcomer)).toBe(before);
+  expect(await isNew(await api.member())).toBe(true);
+  expect((await see([body.id])).status).toBe(401);
+  expect((await see([], newcomer.token)).status).toBe(400);
 });
 
 test("who comes is counted for everybody, and named for admins", async () => {

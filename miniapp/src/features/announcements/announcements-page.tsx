@@ -112,11 +112,14 @@ const Reminders = ({ renderInitiative }: { renderInitiative: RenderInitiative })
   );
 };
 
-/** What one was told by the core team, and what begins soon. */
+/** What one was told by the core team, and reminders of what one comes to. */
 export const AnnouncementsPage = ({ renderInitiative }: { renderInitiative: RenderInitiative }) => {
   const [openId, setOpenId] = usePageParameter("announcement");
   return (
-    <CentrePage title="Announcements" subtitle="What the core team tells you, and what begins soon">
+    <CentrePage
+      title="Announcements"
+      subtitle="What the core team tells you, and reminders of what you come to"
+    >
       <div className={styles.page}>
         <Reminders renderInitiative={renderInitiative} />
         <Panel title="From the core team">

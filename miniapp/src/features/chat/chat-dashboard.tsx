@@ -137,7 +137,7 @@ export const ChatDashboard = ({ user, library, onOpenSource, account, latest }: 
         </main>
         {!isAssistant && <LeadPanel leads={leads} open={isPanelOpen} onOpenChange={showPanel} />}
       </div>
-      <ClearDialog open={isClearing} onOpenChange={setClearing} onClear={chat.clear} />
+      <ClearDialog open={isClearing} onOpenChange={setClearing} onClear={chat.clear} isLead={!isAssistant} />
     </div>
   );
 };

@@ -6,10 +6,17 @@ interface ClearDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onClear: () => Promise<void>;
+  /** It is a lead's, which is gone with it. */
+  isLead: boolean;
 }
 
+const ofChat =
+  "All messages of this conversation are removed for good. Questions that wait for the core team stay open.";
+const ofLead =
+  "The lead is removed for good and for the whole team: its messages, stage, notes and reminder. To keep them, archive it instead. Questions that wait for the core team stay open.";
+
 /** Asks before a conversation is removed. */
-export const ClearDialog = ({ open, onOpenChange, onClear }: ClearDialogProps) => {
+export const ClearDialog = ({ open, onOpenChange, onClear, isLead }: ClearDialogProps) => {
   const [pending, setPending] = useState(false);
   const clear = async () => {
     setPending(true);
@@ -26,7 +33,7 @@ export const ClearDialog = ({ open, onOpenChange, onClear }: ClearDialogProps) =
       open={open}
       onOpenChange={onOpenChange}
       title="Clear this chat?"
-      description="All messages of this conversation are removed for good. Questions that wait for the core team stay open."
+      description={isLead ? ofLead : ofChat}
       confirm="Clear chat"
       danger
       pending={pending}

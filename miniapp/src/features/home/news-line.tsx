@@ -9,8 +9,11 @@ import { placeAt } from "./places.ts";
 /** What is told, in a line over a phone's bar while it is new: the bar has no room for one more place. */
 export const NewsLine = () => {
   const { data: { announcements: count } = { announcements: 0 } } = useQuery(homeCountsQuery);
-  const isThere = placeAt(useLocation()) === "announcements";
-  return count > 0 && !isThere && <News count={count} />;
+  const location = useLocation();
+  // In a lead's thread its reply needs the room.
+  const isAway =
+    placeAt(location) !== "announcements" && !new URLSearchParams(location.search).has("conversation");
+  return count > 0 && isAway && <News count={count} />;
 };
 
 const News = ({ count }: { count: number }) => {

@@ -33,9 +33,11 @@ test.each([
   expect(screen.getAllByText("In talks")).toHaveLength(1);
 });
 
-test("a lead that came from somebody else says from whom in the place of what was said", async () => {
+test("a lead that came from somebody else says from whom in the place of what was said and of its stage, and is new", async () => {
   fakeApi({});
   draw(<RecentRow item={{ ...lead, handedOverFrom: "mira" }} isOpen={false} from={undefined} />);
   expect(await screen.findByText("From @mira")).toBeTruthy();
+  expect(screen.getByText("New")).toBeTruthy();
+  expect(screen.queryByText("In talks")).toBeNull();
   expect(screen.queryByText("How long?")).toBeNull();
 });

@@ -52,10 +52,15 @@ const LastLine = ({ item }: { item: Recent }) => {
   );
 };
 
+/** Whether a lead was handed over that nobody has looked at since. */
+const isHandedOver = (item: Recent): boolean => item.kind === "lead" && item.handedOverFrom !== null;
+
+const isNews = (item: Recent): boolean => item.isUnread || isHandedOver(item);
+
 const isDue = (at: string | null): boolean => at !== null && Date.parse(at) <= Date.now();
 
 const Mark = ({ item }: { item: Recent }) => {
-  if (item.isUnread)
+  if (isNews(item))
     return (
       <span className={styles.dot}>
         <span className={hidden.hidden}>New</span>
@@ -86,7 +91,7 @@ export const RecentRow = ({ item, isOpen, from, onOpen, isPlain = false }: Recen
       to={addressOfRecent(item)}
       state={from === undefined ? undefined : { from }}
       aria-current={isOpen ? "page" : undefined}
-      data-unread={item.isUnread || undefined}
+      data-unread={isNews(item) || undefined}
       onClick={onOpen}
     >
       <Sign item={item} />
@@ -102,7 +107,7 @@ export const RecentRow = ({ item, isOpen, from, onOpen, isPlain = false }: Recen
           </time>
         </span>
         <span className={styles.line}>
-          {item.kind === "lead" && <span className={styles.stage}>{item.stage}</span>}
+          {item.kind === "lead" && !isHandedOver(item) && <span className={styles.stage}>{item.stage}</span>}
           <LastLine item={item} />
           <Mark item={item} />
         </span>

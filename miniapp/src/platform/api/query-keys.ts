@@ -9,7 +9,7 @@ export const follows = {
   recent: ["chat", "leads"],
   announced: ["initiatives", "participations"],
   common: ["questions", "documents", "feedback"],
-  home: ["chat", "leads", "tickets", "participations", "announcements"],
+  home: ["chat", "leads", "tickets", "participations", "initiatives", "announcements"],
   config: ["guidance", "connections"],
   status: ["connections"],
   suggestions: ["guidance", "documents"],

@@ -3,11 +3,16 @@ import { type RefObject, useEffect, useRef } from "react";
 // Long enough to have been looked at.
 const lookedAtMs = 1000;
 
-/** Whether nothing inside is cut off; what is out by less than a pixel is not, nor words for a screen reader alone. */
-const isWhole = (element: Element): boolean =>
-  ![...element.querySelectorAll("*")].some(
-    ({ scrollHeight, clientHeight }) => clientHeight > 1 && scrollHeight - clientHeight > 1,
+// What merely reaches out of an element, as where a finger may press does, is not cut off.
+const isCutOff = (element: Element): boolean => {
+  const { scrollHeight, clientHeight } = element;
+  return (
+    clientHeight > 1 && scrollHeight - clientHeight > 1 && getComputedStyle(element).overflowY !== "visible"
   );
+};
+
+/** Whether nothing inside is cut off; what is out by less than a pixel is not, nor words for a screen reader alone. */
+const isWhole = (element: Element): boolean => ![...element.querySelectorAll("*")].some(isCutOff);
 
 /** Calls `onShown` once all of an element has stood in sight for a second, nothing of it cut off; not without `onShown`. */
 export const useShownWhole = (

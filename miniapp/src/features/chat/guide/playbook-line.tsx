@@ -5,8 +5,14 @@ import styles from "./playbook-line.module.css";
 
 const PlaybookAbout = onFirstOpen(async () => (await import("./playbook-about.tsx")).PlaybookAbout);
 
+interface PlaybookLineProps {
+  children: ReactNode;
+  /** Something has been said: on a phone what is read needs the room, and every answer names the playbook. */
+  said: boolean;
+}
+
 /** Says that no language model writes the answers, and, inside, what happens instead. */
-export const PlaybookLine = ({ children }: { children: ReactNode }) => {
+export const PlaybookLine = ({ children, said }: PlaybookLineProps) => {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -15,7 +21,7 @@ export const PlaybookLine = ({ children }: { children: ReactNode }) => {
     setOpen(false);
   };
   return (
-    <div className={styles.line}>
+    <div className={styles.line} data-said={said || undefined}>
       <BookOpen size={14} strokeWidth={1.75} aria-hidden="true" />
       Playbook mode
       <button

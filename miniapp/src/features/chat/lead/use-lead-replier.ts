@@ -77,7 +77,8 @@ const useArrival = (
       const now = shown.current;
       const isSameLead = projectKeyOf(now.projectName) === projectKeyOf(sentTo);
       if (!now.isActive || !isSameLead) noticeReplyReady(sentTo, () => open(id));
-      else if (now.conversationId === null) open(id, { replace: true });
+      // At once: as a transition it would show an empty lead first, with the way to the conversation that has just begun.
+      else if (now.conversationId === null) open(id, { replace: true, flushSync: true });
     },
     [open],
   );

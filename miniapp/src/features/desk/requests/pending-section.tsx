@@ -15,6 +15,7 @@ import { useFilters } from "../../../patterns/filters/use-filters.ts";
 import { AnsweredNow } from "./answering/answered-now.tsx";
 import { BulkActions } from "./answering/bulk-actions.tsx";
 import { countsQuery } from "../../../entities/product/counts.ts";
+import { setupQuery } from "../../../entities/product/setup.ts";
 import { feedbackLists } from "../../../entities/feedback/feedback.ts";
 import { OvertakenRequest } from "./overtaken-request.tsx";
 import { pendingFields } from "./request-fields.ts";
@@ -42,34 +43,42 @@ export const PendingActions = () => {
 
 const drawRow = (request: FeedbackRequest) => <RequestRow request={request} withStatus={false} />;
 
-/** What else waits for an admin: how much, and where. */
-const useElsewhere = () => {
-  const { data } = useQuery(countsQuery);
-  return [
-    { tab: "tickets", count: data?.tickets ?? 0, one: "ticket waits", more: "tickets wait" },
+/** What else an admin can do: setting up, until there is a team with documents, or what waits, how much and where. */
+const useElsewhere = (): { tab: string; label: string }[] => {
+  const { data: counts } = useQuery(countsQuery);
+  const { data: setup } = useQuery(setupQuery);
+  const waiting = [
+    { tab: "tickets", count: counts?.tickets ?? 0, one: "ticket waits", more: "tickets wait" },
     {
       tab: "participations",
-      count: data?.participations ?? 0,
+      count: counts?.participations ?? 0,
       one: "participation waits",
       more: "participations wait",
     },
-  ].filter(({ count }) => count > 0);
+  ]
+    .filter(({ count }) => count > 0)
+    .map(({ tab, count, one, more }) => ({
+      tab,
+      label: `${count.toLocaleString("en")} ${count === 1 ? one : more}`,
+    }));
+  const isBare = setup !== undefined && !(setup.team && setup.documents);
+  return isBare ? [{ tab: "setup", label: "Set up Legend" }, ...waiting] : waiting;
 };
 
 const NothingPending = () => {
   const elsewhere = useElsewhere();
   const navigate = useNavigate();
-  const isAll = elsewhere.length === 0;
-  const ways = elsewhere.map(({ tab, count, one, more }) => (
+  const isAll = elsewhere.every(({ tab }) => tab === "setup");
+  const ways = elsewhere.map(({ tab, label }) => (
     <Button key={tab} onClick={() => void navigate(`/admin?tab=${tab}`)}>
-      {count.toLocaleString("en")} {count === 1 ? one : more}
+      {label}
     </Button>
   ));
   return (
     <EmptyState
       icon={<Inbox size={40} strokeWidth={1.25} />}
       title={isAll ? "Nothing is waiting" : "No question is waiting"}
-      action={isAll ? undefined : ways}
+      action={ways.length === 0 ? undefined : ways}
     >
       Questions the assistant cannot answer from the knowledge base appear here.
     </EmptyState>

@@ -1,5 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { comeToUpcoming, listUpcoming, type UpcomingInitiative } from "#contracts/upcoming.ts";
+import {
+  comeToUpcoming,
+  listUpcoming,
+  markUpcomingSeen,
+  type UpcomingInitiative,
+} from "#contracts/upcoming.ts";
 import { call } from "../../../platform/api/api.ts";
 import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
@@ -17,6 +22,15 @@ const withComing = (one: UpcomingInitiative, isComing: boolean): UpcomingInitiat
   one.isComing === isComing
     ? one
     : { ...one, isComing, comingCount: Math.max(0, one.comingCount + (isComing ? 1 : -1)) };
+
+/** Notes that one has looked at an initiative; not worth a word when it fails, for the next visit tries again. */
+export const useSeeing = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(markUpcomingSeen, { ids: [id] }),
+    onSuccess: () => rereadChanged(client, ["announcements"]),
+  });
+};
 
 /** Says that one comes, or does not: shown at once, and taken back when it could not be noted. */
 export const useComing = () => {

@@ -87,13 +87,16 @@ interface UpcomingBodyProps {
 /** An announced initiative: when, where, who comes, and the button that says one does. */
 export const UpcomingBody = ({ upcoming, action }: UpcomingBodyProps) => {
   const { mutate } = useComing();
-  const { id, initiative, initiativeTime, timeZone, description, isComing } = upcoming;
+  const { id, initiative, initiativeTime, timeZone, description, isComing, isNew } = upcoming;
   return (
     <>
       <Tile time={initiativeTime} timeZone={timeZone} />
       <div className={styles.words}>
         <p className={styles.head}>
-          <span className={styles.name}>{initiative.join(", ")}</span>
+          <span className={styles.name}>
+            {isNew && <span className={styles.dot} role="img" aria-label="New" />}
+            {initiative.join(", ")}
+          </span>
           <StateWord tone="positive" icon={BadgeCheck}>
             Coordinated
           </StateWord>

@@ -1,14 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import type { UpcomingInitiative } from "#contracts/upcoming.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Panel } from "../../../ui/layout/centre-page.tsx";
 import { upcomingQuery } from "../../../entities/initiatives/upcoming.ts";
 import { useToday } from "../../../platform/browser/use-today.ts";
-import { begunQuery } from "./coming.ts";
+import { useShownWhole } from "../../../platform/browser/use-shown-whole.ts";
+import { begunQuery, useSeeing } from "./coming.ts";
 import { HeldList, ProofAction, type Proving } from "./held-list.tsx";
 import { dayOfInitiative } from "./initiative-time.ts";
 import { UpcomingBody } from "./upcoming-card.tsx";
 import styles from "./upcoming-panel.module.css";
+
+/** One of them; whoever had it before them has seen it. */
+const Upcoming = ({ upcoming, proving }: { upcoming: UpcomingInitiative; proving: Proving }) => {
+  const row = useRef<HTMLLIElement>(null);
+  const { mutate } = useSeeing();
+  useShownWhole(row, upcoming.isNew ? () => mutate(upcoming.id) : undefined);
+  return (
+    <li ref={row} className={styles.upcoming}>
+      <UpcomingBody upcoming={upcoming} action={<ProofAction upcoming={upcoming} proving={proving} />} />
+    </li>
+  );
+};
 
 const Content = ({ proving }: { proving: Proving }) => {
   const { data, isError, refetch } = useQuery(upcomingQuery);
@@ -33,9 +47,7 @@ const Content = ({ proving }: { proving: Proving }) => {
   return (
     <ul className={styles.list} aria-label="Upcoming Initiatives">
       {data.map((upcoming) => (
-        <li key={upcoming.id} className={styles.upcoming}>
-          <UpcomingBody upcoming={upcoming} action={<ProofAction upcoming={upcoming} proving={proving} />} />
-        </li>
+        <Upcoming key={upcoming.id} upcoming={upcoming} proving={proving} />
       ))}
     </ul>
   );

@@ -2,10 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Circle, CircleCheck } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { Setup } from "#contracts/admin.ts";
+import { setupQuery } from "../../../entities/product/setup.ts";
 import { Disclosure } from "../../../ui/content/disclosure.tsx";
 import { ListPage } from "../../../ui/layout/list-page.tsx";
 import { LoadError } from "../../../ui/states/load-error.tsx";
-import { setupQuery, steps } from "./setup.ts";
+import { steps } from "./setup.ts";
 import styles from "./setup-section.module.css";
 
 type Step = (typeof steps)[number];

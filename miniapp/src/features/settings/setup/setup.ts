@@ -1,13 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
-import { readSetup, type Setup } from "#contracts/admin.ts";
-import { call } from "../../../platform/api/api.ts";
-import { keys } from "../../../platform/api/query-keys.ts";
-
-/** Which first steps are done. */
-export const setupQuery = queryOptions({
-  queryKey: keys.setup,
-  queryFn: ({ signal }) => call(readSetup, {}, { signal }),
-});
+import type { Setup } from "#contracts/admin.ts";
 
 interface Step {
   id: keyof Setup;

@@ -70,10 +70,11 @@ export const LeadRow = (props: LeadRowProps) => {
 
 /** The same with the screen to itself: in two lines, as chats are listed. */
 export const RoomyLeadRow = (props: LeadRowProps) => {
-  const { projectName, service, lastMessageAt, stage } = props.lead;
+  const { projectName, service, lastMessageAt, stage, handedOverFrom } = props.lead;
+  const isNew = handedOverFrom !== null;
   return (
     <li className={styles.item}>
-      <button {...pressing(props)} className={styles.roomy}>
+      <button {...pressing(props)} className={styles.roomy} data-unread={isNew || undefined}>
         <span className={styles.sign} aria-hidden="true">
           {initialsOf(projectName)}
         </span>
@@ -88,8 +89,9 @@ export const RoomyLeadRow = (props: LeadRowProps) => {
             </time>
           </span>
           <span className={styles.line}>
-            <span className={styles.stage}>{stage}</span>
+            {!isNew && <span className={styles.stage}>{stage}</span>}
             <Said lead={props.lead} />
+            {isNew && <span className={styles.dot} role="img" aria-label="New" />}
             <LeadNeed state={props.lead} />
           </span>
         </span>

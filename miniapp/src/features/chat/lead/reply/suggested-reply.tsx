@@ -119,40 +119,34 @@ const Unchecked = ({ words }: { words: ReplyWords }) => (
   </div>
 );
 
-const Notes = ({ message, words }: { message: ChatMessage; words: ReplyWords }) => {
+/** What to know before the reply is read: it stands above its words, since on a phone these may end beneath the buttons. */
+const Cautions = ({ message, words }: { message: ChatMessage; words: ReplyWords }) => {
   const { proposal } = useLead();
-  const notice = message.metadata?.notice;
-  return (
-    <>
-      {words.unchecked.length > 0 && <Unchecked words={words} />}
-      {isWeak(message, words) && (
-        <p className={styles.note}>
-          <Info {...small} />
-          May not fit: read before sending
-        </p>
-      )}
-      {proposal.isStale && (
-        <p className={styles.note}>
-          <Info {...small} />
-          This reply was written before the proposal status changed.
-        </p>
-      )}
-      {isHolding(message) && (
-        <p className={styles.note}>
-          <Badge>Holding reply</Badge>
-          {message.metadata?.knowledgeGapDetected === true && <Badge>Knowledge gap</Badge>}
-        </p>
-      )}
-      {isSent(message) && <RequestLine message={message} />}
-      {notice !== undefined && (
-        <p className={styles.note}>
-          <Info {...small} />
-          {notice}
-        </p>
-      )}
-    </>
-  );
+  const cautions = [
+    isWeak(message, words) && "May not fit: read before sending",
+    proposal.isStale && "This reply was written before the proposal status changed.",
+    message.metadata?.notice,
+  ].filter((caution) => typeof caution === "string");
+  return cautions.map((caution) => (
+    <p key={caution} className={styles.note}>
+      <Info {...small} />
+      {caution}
+    </p>
+  ));
 };
+
+const Notes = ({ message, words }: { message: ChatMessage; words: ReplyWords }) => (
+  <>
+    {words.unchecked.length > 0 && <Unchecked words={words} />}
+    {isHolding(message) && (
+      <p className={styles.note}>
+        <Badge>Holding reply</Badge>
+        {message.metadata?.knowledgeGapDetected === true && <Badge>Knowledge gap</Badge>}
+      </p>
+    )}
+    {isSent(message) && <RequestLine message={message} />}
+  </>
+);
 
 interface SuggestedReplyProps {
   message: ChatMessage;
@@ -210,6 +204,9 @@ const Actions = ({ message, stopped, words }: ActionsProps) => {
   );
 };
 
+/** What the agent is to fill in, as the playbook marks it: "[country]". */
+const blanksIn = (text: string): string[] => text.match(/\[[^[\]\n]+\](?!\()/gu) ?? [];
+
 /** The reply to send now, or the draft that was stopped: its text, what to check in it, where the lead stands, and what it was made with. */
 export const SuggestedReply = ({ message, onOpenSource }: SuggestedReplyProps) => {
   const { metadata, service, timestamp } = message;
@@ -229,8 +226,9 @@ export const SuggestedReply = ({ message, onOpenSource }: SuggestedReplyProps) =
     >
       {isRewriting && <Growing asking={rewriting} />}
       {!isRewriting && !words.isEdited && <PlaybookWords message={message} />}
+      {!isRewriting && <Cautions message={message} words={words} />}
       {!isRewriting && (words.text !== "" || words.isEditing) && (
-        <ReplyText words={words} phrases={words.unchecked} />
+        <ReplyText words={words} phrases={[...words.unchecked, ...blanksIn(words.text)]} />
       )}
       {!isRewriting && <Notes message={message} words={words} />}
       <ProposalQuestion />
