@@ -54,10 +54,50 @@ const others: Record<string, Prefaces> = {
 export const prefacesIn = (language: string | null): Prefaces =>
   (language === null ? undefined : others[language]) ?? english;
 
-const all = [english, ...Object.values(others)].flatMap(({ answer, related }) => [answer, related]);
+const all = [english, ...Object.values(others)].flatMap(({ answer, related }) => [
+  { preface: answer, isSure: true },
+  { preface: related, isSure: false },
+]);
+
+/** An answer that quotes passages, taken apart. */
+export interface QuotedAnswer {
+  /** What stands before the passages. */
+  preface: string;
+  /** Whether it says that they answer. */
+  isSure: boolean;
+  /** Each with its name, which stands above it in `head`. */
+  passages: { head: string; name: string; body: string }[];
+}
+
+const label = /^\*\*([^*\n]+)\*\* \[\d+\]$/u;
+
+/** What is put before the passages of a quoted answer, and whether that is sure of them; null for an answer of another kind. */
+export const readPreface = (answer: string): Pick<QuotedAnswer, "preface" | "isSure"> | null =>
+  all.find(({ preface }) => answer.startsWith(preface)) ?? null;
+
+/** Takes an answer apart that quotes passages; null for one of another kind. */
+export const readQuoted = (answer: string): QuotedAnswer | null => {
+  const read = readPreface(answer);
+  if (read === null) return null;
+  const groups: string[][] = [[]];
+  for (const block of answer.split(/\n{2,}/u)) {
+    if (label.test(block)) groups.push([]);
+    groups.at(-1)?.push(block);
+  }
+  const [preface = [], ...passages] = groups;
+  return {
+    preface: preface.join("\n\n"),
+    isSure: read.isSure,
+    passages: passages.map(([head = "", ...body]) => ({
+      head,
+      name: label.exec(head)?.[1] ?? "",
+      body: body.join("\n\n"),
+    })),
+  };
+};
 
 /** A quoted answer without what is put before its passages. */
 export const withoutPreface = (answer: string): string => {
-  const preface = all.find((text) => answer.startsWith(text));
-  return preface === undefined ? answer : answer.slice(preface.length).trimStart();
+  const read = readPreface(answer);
+  return read === null ? answer : answer.slice(read.preface.length).trimStart();
 };

@@ -6,6 +6,7 @@ import type { AnswerNotice } from "#core/telegram/gap-news.ts";
 import type { BotDeps } from "../context.ts";
 import { appRow } from "../keyboards/app-links.ts";
 import { markdownToRich } from "../markdown.ts";
+import { answerToRich } from "../quoted-answer.ts";
 import { bold, italic, joined, quote, rich, shortened, type RichText } from "../rich-text.ts";
 import { sendRich, type Buttons, type SentParts } from "../send.ts";
 import { texts } from "../texts.ts";
@@ -75,7 +76,7 @@ export const sendReply = async (
     ...(await markNotes(deps, answer)),
     metadata?.notice === undefined ? null : italic(metadata.notice),
   ].filter((note) => note !== null);
-  const text = joined([markdownToRich(content), ...notes], "\n\n");
+  const text = joined([answerToRich(content), ...notes], "\n\n");
   return sendRich(deps.api, chatId, text, { buttons, replyTo, threadId, parts });
 };
 

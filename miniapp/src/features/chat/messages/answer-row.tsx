@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { BadgeCheck, CircleSlash, Info, RotateCw } from "lucide-react";
 import { memo } from "react";
 import { isSent, maySend } from "#contracts/answer-doubt.ts";
+import { readPreface } from "#contracts/answer-preface.ts";
 import type { ChatMessage, ScoredSource } from "#contracts/chat.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { classNames } from "../../../platform/text/class-names.ts";
@@ -44,6 +45,19 @@ export const AnswerRow = memo(
       metadata?.question !== undefined &&
       (isClosed || metadata.question !== asked) &&
       !message.content.startsWith("> ");
+    const request = isSent(message) && <RequestLine message={message} />;
+    const send = maySend(message) && (
+      <ForwardButton
+        message={message}
+        className={styles.again}
+        onSent={(sent) => {
+          showChanged(client, sent);
+          noticeGap();
+        }}
+      />
+    );
+    // What may not answer is sent on from where that is said.
+    const isInDoubt = readPreface(message.content)?.isSure === false;
     const canAskAgain = isLatest && asked !== null && isStopgap(message);
     return (
       <article
@@ -69,8 +83,9 @@ export const AnswerRow = memo(
             timestamp={message.timestamp}
             unsupported={metadata?.unsupported}
             onOpenSource={onOpenSource}
+            doubt={request || send}
           />
-          {isSent(message) && <RequestLine message={message} />}
+          {!isInDoubt && request}
           {metadata?.notice !== undefined && (
             <p className={styles.note}>
               <Info {...iconSize} />
@@ -92,16 +107,7 @@ export const AnswerRow = memo(
               Ask again
             </Button>
           )}
-          {maySend(message) && (
-            <ForwardButton
-              message={message}
-              className={styles.again}
-              onSent={(sent) => {
-                showChanged(client, sent);
-                noticeGap();
-              }}
-            />
-          )}
+          {!isInDoubt && send}
         </div>
         {!isClosed && (
           <div className={styles.actions}>

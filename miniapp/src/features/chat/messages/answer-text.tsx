@@ -1,5 +1,6 @@
-import { createContext, memo, use, useMemo } from "react";
+import { createContext, memo, type ReactNode, use, useMemo } from "react";
 import type { Options } from "react-markdown";
+import { readQuoted } from "#contracts/answer-preface.ts";
 import type { ScoredSource } from "#contracts/chat.ts";
 import { Markdown } from "../../../patterns/markdown/markdown.tsx";
 import { useTitles } from "../../../entities/documents/use-titles.ts";
@@ -7,7 +8,7 @@ import { formatTime } from "../../../platform/text/dates.ts";
 import styles from "./answer-text.module.css";
 import { countCitations, markCitations } from "./citations.ts";
 import { FoldedPassage } from "./quoted/quoted-answer.tsx";
-import { quotedPassages } from "./quoted/quoted-passages.ts";
+import { passagesIn, type QuotedPassage } from "./quoted/quoted-passages.ts";
 import { type OpenSource, placeOf } from "../open-source.ts";
 import { timeInLastLine } from "./time-in-last-line.ts";
 
@@ -60,9 +61,9 @@ interface AnswerTextProps {
   /** Phrases of it that nothing it rests on states. */
   unsupported?: readonly string[] | undefined;
   onOpenSource?: OpenSource;
+  /** What can be done where it is not sure of the passages it quotes; it stands before them. */
+  doubt?: ReactNode;
 }
-
-type Quoted = NonNullable<ReturnType<typeof quotedPassages>>;
 
 interface PartProps extends Pick<AnswerTextProps, "text" | "timestamp" | "unsupported"> {
   /** What of the answer stands before it. */
@@ -86,13 +87,19 @@ const Part = ({ text, before = "", timestamp, unsupported }: PartProps) => {
   );
 };
 
-/** An answer in the playbook's words: the first passage whole, of the others what bears on the question. */
-const Passages = ({ first, others, timestamp }: Quoted & Pick<AnswerTextProps, "timestamp">) => (
+interface PassagesProps extends Pick<AnswerTextProps, "timestamp" | "doubt"> {
+  preface: string;
+  passages: readonly QuotedPassage[];
+}
+
+/** An answer in the playbook's words, of long passages what bears on the question. */
+const Passages = ({ preface, passages, timestamp, doubt }: PassagesProps) => (
   <>
-    <Part text={first} />
-    {others.map((passage, at) => {
-      const before = [first, ...others.slice(0, at).map(({ text }) => text)].join("\n");
-      const isLast = at === others.length - 1;
+    <Part text={preface} />
+    {doubt}
+    {passages.map((passage, at) => {
+      const before = [preface, ...passages.slice(0, at).map(({ text }) => text)].join("\n");
+      const isLast = at === passages.length - 1;
       const draw = (text: string) => (
         <Part text={text} before={before} {...(isLast && timestamp !== undefined ? { timestamp } : {})} />
       );
@@ -103,16 +110,26 @@ const Passages = ({ first, others, timestamp }: Quoted & Pick<AnswerTextProps, "
 
 /** An answer's Markdown; its citation markers are small numbers that open the cited passage. */
 export const AnswerText = memo((props: AnswerTextProps) => {
-  const { text, asked, sources, onOpenSource, ...shown } = props;
+  const { text, asked, sources, onOpenSource, doubt, ...shown } = props;
   const citable = useMemo(
     () => (sources === undefined ? noSources : { sources, onOpenSource }),
     [sources, onOpenSource],
   );
-  const quoted = useMemo(() => (asked == null ? null : quotedPassages(text, asked)), [text, asked]);
+  const quoted = useMemo(() => readQuoted(text), [text]);
+  const passages = useMemo(() => quoted && passagesIn(quoted, asked ?? ""), [quoted, asked]);
   return (
     <div className={styles.answer}>
       <CitableContext value={citable}>
-        {quoted === null ? <Part {...shown} text={text} /> : <Passages {...shown} {...quoted} />}
+        {quoted === null || passages === null ? (
+          <Part {...shown} text={text} />
+        ) : (
+          <Passages
+            {...shown}
+            preface={quoted.preface}
+            passages={passages}
+            doubt={quoted.isSure ? undefined : doubt}
+          />
+        )}
       </CitableContext>
     </div>
   );

@@ -18,7 +18,7 @@ export const FoldedPassage = ({ passage: { text, brief, name }, draw }: FoldedPa
     <div className={styles.passage}>
       {draw(isOpen ? text : brief)}
       <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? "Show less" : "Show more"}
+        {isOpen ? "Less" : "More"}
         <span className={hidden.hidden}> of {name}</span>
         <ChevronDown size={14} strokeWidth={2} aria-hidden="true" />
       </button>

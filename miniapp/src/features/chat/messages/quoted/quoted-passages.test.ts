@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { quotedPassages } from "./quoted-passages.ts";
+import { prefacesIn, readQuoted } from "#contracts/answer-preface.ts";
+import { passagesIn } from "./quoted-passages.ts";
+
+const passagesOf = (answer: string, question: string) => {
+  const quoted = readQuoted(answer);
+  return quoted === null ? null : passagesIn(quoted, question);
+};
 
 const filler = "Nothing of this bears on what was asked, and it goes on for quite a while. ".repeat(5).trim();
 const answer = [
@@ -12,29 +18,33 @@ const answer = [
   `${filler}\n\n**Is commission due on the list price?** On what was collected.\n\n- one\n- two`,
 ].join("\n\n");
 
-test("the first passage is whole, and of a longer one what bears on the question is in sight", () => {
-  const quoted = quotedPassages(answer, "Is the commission on the listed price?");
-  expect(quoted?.first).toBe(
-    `From the playbook:\n\n**OTC** [1]\n\nYou earn 20 % of the spread.\n\n${filler}`,
-  );
-  expect(quoted?.others).toEqual([
+test("the first passage of a sure answer is whole, and of a longer one what bears on the question is in sight", () => {
+  expect(passagesOf(answer, "Is the commission on the listed price?")).toEqual([
+    { name: "OTC", text: `**OTC** [1]\n\nYou earn 20 % of the spread.\n\n${filler}`, brief: null },
     { name: "Advances", text: "**Advances** [2]\n\nThere are none.", brief: null },
     {
       name: "Money questions",
       text: expect.stringContaining(filler) as string,
-      brief: "**Money questions** [2]\n\n**Is commission due on the list price?** On what was collected.",
+      brief:
+        "**Money questions** [2]\n\n**Is commission due on the list price?** On what was collected.\n\n- one\n- two",
     },
   ]);
 });
 
 test("of a long paragraph the sentence that comes nearest is in sight", () => {
   const long = `From the playbook:\n\n**A** [1]\n\nYes.\n\n**B** [2]\n\n${filler} Yaks are fed twice a day. ${filler}`;
-  const brief = quotedPassages(long, "How often are yaks fed?")?.others[0]?.brief;
+  const brief = passagesOf(long, "How often are yaks fed?")?.[1]?.brief;
   expect(brief).toMatch(/^\*\*B\*\* \[2\]\n\nYaks are fed twice a day\./u);
   expect(brief?.length).toBeLessThan(200);
 });
 
-test("what quotes one passage, or none, is whole", () => {
-  expect(quotedPassages("From the playbook:\n\n**OTC** [1]\n\n20 %.", "OTC?")).toBeNull();
-  expect(quotedPassages("It is 20 % [1].\n\n**A** [1]\n\nB.\n\n**C** [1]\n\nD.", "OTC?")).toBeNull();
+test("of an answer in doubt the first passage is brief, too, and the words that all passages have do not choose it", () => {
+  const talk = "Who is it that may do it is who does it. ".repeat(12).trim();
+  const doubtful = `${prefacesIn(null).related}\n\n**A** [1]\n\n${talk}\n\nWeber approves refunds.\n\n**B** [2]\n\n${talk}`;
+  const [first] = passagesOf(doubtful, "Who is it that approves a refund?") ?? [];
+  expect(first?.brief).toBe("**A** [1]\n\nWeber approves refunds.");
+});
+
+test("an answer in words of its own quotes no passages", () => {
+  expect(passagesOf("It is 20 % [1].\n\n**A** [1]\n\nB.\n\n**C** [1]\n\nD.", "OTC?")).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { withoutPreface } from "#contracts/answer-preface.ts";
+import type { QuotedAnswer } from "#contracts/answer-preface.ts";
 
 /** A passage that an answer quotes, under its name. */
 export interface QuotedPassage {
@@ -9,12 +9,9 @@ export interface QuotedPassage {
   name: string;
 }
 
-const label = /^\*\*([^*\n]+)\*\* \[\d+\]$/u;
-
-/** What is shorter than this is not cut. */
-const short = 200;
-/** Of what is longer so much is shown around the sentence that comes nearest. */
-const shown = 170;
+/** Characters shown of a passage, and more of the first; it is not cut where little would be hidden. */
+const shown = { first: 450, others: 170 };
+const little = 30;
 
 const words = new Intl.Segmenter(undefined, { granularity: "word" });
 const sentences = new Intl.Segmenter(undefined, { granularity: "sentence" });
@@ -34,64 +31,69 @@ const areAlike = (one: string, other: string): boolean => {
   return one.slice(0, least) === other.slice(0, least) && one.length >= least && other.length >= least;
 };
 
-/** How much each text has of what was asked; a word counts the more the fewer of them have it. */
-const scoresOf = (texts: readonly string[], question: string): number[] => {
-  const own = texts.map(wordsOf);
-  const has = wordsOf(question).map((asked) => own.map((all) => all.some((word) => areAlike(word, asked))));
-  const weights = has.map((marks) => Math.log(texts.length / Math.max(1, marks.filter(Boolean).length)));
-  return texts.map((_, at) =>
-    has.reduce((sum, marks, word) => sum + (marks[at] === true ? (weights[word] ?? 0) : 0), 0),
-  );
+/** The paragraphs of a text and the items of its lists, each with the blanks after it. */
+const partsOf = (text: string): string[] =>
+  text.split(/(?<=\n\n)(?!\n)|(?<=\n)(?=[^\S\n]*(?:[-*+]|\d+[.)])\s)/u);
+
+const sentencesOf = (text: string): string[] => Array.from(sentences.segment(text), ({ segment }) => segment);
+
+const hasWord = (words: readonly string[], asked: string): boolean =>
+  words.some((word) => areAlike(word, asked));
+
+/** How much a text has of what was asked; a word counts the more the fewer sentences of all passages have it. */
+type ScoreOf = (text: string) => number;
+
+const scoringFor = (question: string, { passages }: QuotedAnswer): ScoreOf => {
+  const all = passages
+    .flatMap(({ body }) => partsOf(body))
+    .flatMap(sentencesOf)
+    .map(wordsOf);
+  const weights = wordsOf(question).map((asked) => {
+    const having = all.filter((words) => hasWord(words, asked)).length;
+    return { asked, weight: Math.log((all.length + 1) / (having + 0.5)) };
+  });
+  return (text) => {
+    const own = wordsOf(text);
+    return weights.reduce((sum, { asked, weight }) => sum + (hasWord(own, asked) ? weight : 0), 0);
+  };
 };
 
-const best = (scores: readonly number[]): number => scores.indexOf(Math.max(...scores));
+/** The text that scores best, with those after it while there is room. */
+const nearestAmong = (texts: readonly string[], most: number, scoreOf: ScoreOf): string => {
+  const scores = texts.map(scoreOf);
+  const [best = "", ...after] = texts.slice(scores.indexOf(Math.max(...scores)));
+  let text = best;
+  for (const next of after) {
+    if (text.length + next.length > most) break;
+    text += next;
+  }
+  return text.trimEnd();
+};
 
 /** Bold words that are cut through would stand with their marks. */
 const isCut = (text: string): boolean => (text.split("**").length - 1) % 2 === 1;
 
-/** The sentence of a long paragraph that comes nearest, with those after it while there is room. */
-const nearestOf = (block: string, question: string): string => {
-  if (block.length <= shown || block.includes("\n|")) return block;
-  const parts = [...sentences.segment(block)].map(({ segment }) => segment);
-  const from = best(scoresOf(parts, question));
-  let text = parts[from] ?? "";
-  for (const next of parts.slice(from + 1)) {
-    if (text.length + next.length > shown) break;
-    text += next;
-  }
-  return isCut(text) ? block : text.trimEnd();
+/** Of a paragraph that is too long the sentence that comes nearest, with those after it. */
+const within = (block: string, most: number, scoreOf: ScoreOf): string => {
+  if (block.length <= most || block.includes("\n|")) return block;
+  const text = nearestAmong(sentencesOf(block), most, scoreOf);
+  return isCut(text) ? block : text;
 };
 
-const partsOf = (text: string): string[] => text.split(/\n{2,}|\n(?=\s*(?:[-*+]|\d+[.)])\s)/u);
-
-const briefOf = (head: string, body: string, question: string): string | null => {
-  if (body.length <= short) return null;
-  const parts = partsOf(body);
-  const nearest = nearestOf(parts[best(scoresOf(parts, question))] ?? "", question);
+const briefOf = (head: string, body: string, most: number, scoreOf: ScoreOf): string | null => {
+  if (body.length <= most + little) return null;
+  const nearest = within(nearestAmong(partsOf(body), most, scoreOf), most, scoreOf);
   // What would hide next to nothing is not worth a press.
   return nearest.length > body.length * 0.8 ? null : `${head}\n\n${nearest}`;
 };
 
-/**
- * What stands before the passages that an answer quotes, with the first of them, and the others; null for an answer of
- * another kind.
- */
-export const quotedPassages = (
-  text: string,
-  question: string,
-): { first: string; others: QuotedPassage[] } | null => {
-  if (withoutPreface(text) === text) return null;
-  const groups: string[][] = [[]];
-  for (const block of text.split(/\n{2,}/u)) {
-    if (label.test(block)) groups.push([]);
-    groups.at(-1)?.push(block);
-  }
-  const [preface = [], first = [], ...rest] = groups;
-  if (rest.length === 0) return null;
-  const others = rest.map((blocks) => {
-    const [head = "", ...body] = blocks;
-    const name = label.exec(head)?.[1] ?? "";
-    return { text: blocks.join("\n\n"), name, brief: briefOf(head, body.join("\n\n"), question) };
-  });
-  return { first: [...preface, ...first].join("\n\n"), others };
+/** The passages that an answer quotes. A long one has a brief, but for the first where that surely answers. */
+export const passagesIn = (answer: QuotedAnswer, question: string): QuotedPassage[] => {
+  const scoreOf = scoringFor(question, answer);
+  return answer.passages.map(({ head, name, body }, at) => ({
+    text: `${head}\n\n${body}`,
+    name,
+    brief:
+      at === 0 && answer.isSure ? null : briefOf(head, body, at === 0 ? shown.first : shown.others, scoreOf),
+  }));
 };
