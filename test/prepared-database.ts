@@ -14,7 +14,7 @@ const log = createLogger("silent");
 const cacheFolder = "node_modules/.cache/legend";
 
 /** Changes with everything that the template is made of. */
-const templateKey = async (): Promise<string> => {
+export const templateKey = async (): Promise<string> => {
   const migrations = (await readdir("migrations")).sort().map((name) => path.join("migrations", name));
   const hash = createHash("sha256");
   for (const file of [...migrations, "package-lock.json", import.meta.filename])
