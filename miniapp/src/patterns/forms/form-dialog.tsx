@@ -1,3 +1,4 @@
+import { CircleCheck } from "lucide-react";
 import { type ClipboardEvent, type ReactNode, type SubmitEvent, useId } from "react";
 import { useMainButton } from "../../platform/telegram/use-main-button.ts";
 import { Button } from "../../ui/buttons/button.tsx";
@@ -55,6 +56,17 @@ const Footer = ({
   );
 };
 
+/** That something was sent, in the form that its thanks have made way for again: else it looks as if nothing had been. */
+const Sent = ({ view }: { view: NonNullable<FormDialogProps["view"]> }) => (
+  <p className={styles.sent}>
+    <CircleCheck size={18} strokeWidth={1.75} aria-hidden="true" />
+    <span>Sent.</span>
+    <button type="button" className={styles.link} onClick={view.onPress}>
+      {view.label}
+    </button>
+  </p>
+);
+
 /** A form with a picture in a dialog, from the first field to the thanks in its place. */
 export const FormDialog = ({
   onClose,
@@ -104,6 +116,7 @@ export const FormDialog = ({
             onPaste(image);
           }}
         >
+          {phase === "editing" && view !== undefined && <Sent view={view} />}
           {children}
         </form>
         {phase === "sent" && <SubmittedView {...thanks} onAgain={onAgain} view={view} />}

@@ -10,7 +10,9 @@ interface Note {
   proof: File | null;
 }
 
-const start = (send: (note: Note, key: string, onProgress: (share: number) => void) => Promise<void>) => {
+type Send = (note: Note, key: string, onProgress: (share: number) => void) => Promise<{ id: string } | void>;
+
+const start = (send: Send) => {
   const onSent = vi.fn<() => void>();
   const onFailed = vi.fn<(error: unknown) => void>();
   const submission = createSubmission<Note>({
@@ -44,7 +46,9 @@ test("says what is wrong under its field until that field changes, and sends not
 
 test("sends once however often it is asked to, and is empty afterwards", async () => {
   let finish = () => undefined as void;
-  const send = vi.fn<() => Promise<void>>(() => new Promise((resolve) => (finish = resolve)));
+  const send = vi.fn<() => Promise<{ id: string }>>(
+    () => new Promise((resolve) => (finish = () => resolve({ id: "r1" }))),
+  );
   const form = start(send);
   form.change({ text: "long" });
   const first = form.submit();
@@ -56,7 +60,9 @@ test("sends once however often it is asked to, and is empty afterwards", async (
   expect(form.onSent).toHaveBeenCalledTimes(1);
   expect(form.read()).toMatchObject({ phase: "sent", content: { text: "" } });
   form.again();
-  expect(form.read().phase).toBe("editing");
+  expect(form.read()).toMatchObject({ phase: "editing", sentId: "r1" });
+  form.change({ text: "next" });
+  expect(form.read().sentId).toBeNull();
 });
 
 test("keeps what was written when sending fails; the same content goes under the same key", async () => {

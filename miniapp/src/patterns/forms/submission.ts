@@ -15,7 +15,7 @@ interface State<Content> {
   problems: Problems<Content>;
   /** How much has been sent, from 0 to 1. */
   share: number;
-  /** What was sent last, while its thanks are shown. */
+  /** What was sent last, until something else is filled in or the form is opened anew. */
   sentId: string | null;
 }
 
@@ -67,13 +67,17 @@ const createForm = <Content extends object>({ name, empty }: Options<Content>) =
     current = { ...current, round: current.round + 1 };
     set({ ...fresh, phase, sentId });
   };
-  /** Back to the empty form, after the thanks. */
+  /** Back to the empty form, after the thanks; it still knows what was sent. */
   const again = (): void => {
-    if (current.state.phase === "sent") reset();
+    const { phase, sentId } = current.state;
+    if (phase === "sent") reset("editing", sentId);
   };
   /** Whose form it is now: it goes on with what this person has begun in this tab. */
   const enter = (userId: string): void => {
-    if (owner === userId) return again();
+    if (owner === userId) {
+      again();
+      return set({ sentId: null });
+    }
     owner = userId;
     reset();
     write(read().content);
@@ -101,7 +105,7 @@ export const createSubmission = <Content extends object>(options: Options<Conten
   const change = (fields: Partial<Content>): void => {
     const { phase, content, problems } = read();
     if (phase !== "editing") return;
-    form.set({ problems: without(problems, Object.keys(fields)) });
+    form.set({ problems: without(problems, Object.keys(fields)), sentId: null });
     form.write({ ...content, ...fields });
   };
 
