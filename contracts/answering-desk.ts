@@ -26,6 +26,8 @@ export const deskPassage = z.object({
   heading: z.string().nullable(),
   passage: passageEnds,
   text: z.string(),
+  /** The words of the text that were asked for, in small letters. */
+  found: z.array(z.string()),
   relevance: percent,
 });
 export type DeskPassage = z.infer<typeof deskPassage>;

@@ -9,6 +9,8 @@ export const foundMessage = z.object({
   title: z.string().nullable(),
   role: z.enum(["user", "assistant"]),
   snippet: z.string(),
+  /** The words of the snippet that were found, in small letters. */
+  found: z.array(z.string()),
   timestamp: time,
   module: moduleName,
   sessionId: z.string(),

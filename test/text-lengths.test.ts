@@ -9,12 +9,12 @@ import { linksIn, unlinkUnknown, createLinkGuard } from "#core/answering/links.t
 import { admitsGap } from "#core/answering/indicator-phrases.ts";
 import { quotePassage } from "#core/chat/quote-passage.ts";
 import { createAnswerReader } from "#core/answering/read-answer.ts";
-import { snippetAround } from "#core/chat/search-messages.ts";
 import { readSmallTalk } from "#core/answering/small-talk.ts";
 import { mayLean } from "#core/answering/look-up.ts";
 import { cleanMarkdown, safeAddress, withCharacters } from "#core/text/clean-markdown.ts";
 import { titleOfPage } from "#core/importing/conversion/page-text.ts";
-import { excerptOf, endsOf, plainText } from "#core/text/plain-text.ts";
+import { excerptOf, searchedTerms, searchedWords } from "#core/text/excerpt.ts";
+import { endsOf, plainText } from "#core/text/plain-text.ts";
 import { languageOf, languageOfWords } from "#core/text/languages.ts";
 import { blocksOf, withEnd } from "#core/text/markdown-blocks.ts";
 import { askedWords, questionTerms, termsOf } from "#core/text/terms.ts";
@@ -36,7 +36,7 @@ import { plainBlocks } from "../miniapp/src/patterns/markdown/plain-blocks.ts";
 import { splitCitations } from "../miniapp/src/features/chat/messages/citations.ts";
 import { followUpsOf } from "../miniapp/src/features/chat/follow-ups/follow-up-questions.ts";
 import { markPhrases } from "../miniapp/src/patterns/markdown/mark-phrases.ts";
-import { highlight } from "../miniapp/src/platform/text/highlight.ts";
+import { highlight, wordsLike } from "../miniapp/src/platform/text/highlight.ts";
 import { asDraft } from "../miniapp/src/entities/answers/as-draft.ts";
 import { superlinear, type ReadText } from "./text-growth.ts";
 
@@ -67,7 +67,7 @@ const readers: Record<string, ReadText> = {
   termsOf: (text) => termsOf(text),
   askedWords,
   questionTerms,
-  excerptOf: (text) => excerptOf(text, new Set(["zebra"])),
+  excerptOf: (text) => excerptOf(text, searchedTerms(new Set(["zebra"]))),
   senseOf,
   otherWordings: (text) => otherWordings(text, glossary),
   questionLikeness: (text) => questionLikeness(text, "Who feeds the zebra?", library),
@@ -92,7 +92,7 @@ const readers: Record<string, ReadText> = {
     reader.end();
   },
   admitsGap,
-  snippetAround: (text) => snippetAround(text, ["zebra"]),
+  searchedWords: (text) => excerptOf(text, searchedWords("zebra")),
   readSmallTalk: (text) => readSmallTalk(text, ["so very much zebra"]),
   mayLean,
   quotePassage: (text) => quotePassage(text, "zebra crossing"),
@@ -134,7 +134,7 @@ const readers: Record<string, ReadText> = {
       [text],
       text,
     ),
-  highlight: (text) => highlight(text, "zebra crossing"),
+  highlight: (text) => highlight(text, wordsLike(text.slice(0, 200), "zebra crossing")),
   asDraft,
   markPhrases: (text) => markPhrases(text, ["5 %", "a"]),
 };

@@ -6,6 +6,7 @@ import {
 } from "#contracts/answering-desk.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import { notFound } from "../errors.ts";
+import { searchedWords, wordsFound } from "../text/excerpt.ts";
 import type { RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
 import type { ComparedWith, DeskStore, MessageAround } from "./desk-store.ts";
 import type { GapRow } from "./gap-store.ts";
@@ -57,19 +58,19 @@ const readPassages = async (deps: Deps, gap: Asked): Promise<RetrievedPassage[]>
   return passages.toSorted((a, b) => b.relevance - a.relevance).slice(0, deskLimits.passages);
 };
 
-const presentPassage = (
-  { quotePassage }: Deps,
-  passage: RetrievedPassage,
-  question: string,
-): DeskPassage => ({
-  documentId: passage.documentId,
-  title: passage.title,
-  heading: passage.heading,
-  passage: passage.ends(),
+const presentPassage = ({ quotePassage }: Deps, passage: RetrievedPassage, question: string): DeskPassage => {
   // An answer of the core team is never cut.
-  text: passage.entryId === null ? quotePassage(passage.text, question) : passage.text,
-  relevance: passage.relevance,
-});
+  const text = passage.entryId === null ? quotePassage(passage.text, question) : passage.text;
+  return {
+    documentId: passage.documentId,
+    title: passage.title,
+    heading: passage.heading,
+    passage: passage.ends(),
+    text,
+    found: wordsFound(text, searchedWords(question)),
+    relevance: passage.relevance,
+  };
+};
 
 /** Passages that come near the best are worth drafting from, with it. */
 const nearBest = 0.6;

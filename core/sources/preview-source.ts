@@ -2,7 +2,7 @@ import type { NotionPlace, SourcePreview } from "#contracts/sources.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import { AppError } from "../errors.ts";
 import { NotionFailure } from "../platform/notion/notion-failure.ts";
-import { excerptOf } from "../text/plain-text.ts";
+import { excerptOf } from "../text/excerpt.ts";
 import { isNotionLink } from "./notion/notion-link.ts";
 import {
   mostPages,
@@ -60,7 +60,7 @@ const readSome = async (reader: SourceReader, source: OpenedSource, listed: List
       children.push(...read.children);
       if (read.text === null) continue;
       const { title, content } = read.text;
-      documents.push({ title, url: read.url, excerpt: excerptOf(content.slice(0, excerptFrom), new Set()) });
+      documents.push({ title, url: read.url, excerpt: excerptOf(content.slice(0, excerptFrom), () => []) });
     } catch (error) {
       if (!(error instanceof SourceFailure)) throw error;
       warnings.push(`${new URL(page.url).pathname}: ${error.message}.`);

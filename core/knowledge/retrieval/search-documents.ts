@@ -7,9 +7,11 @@ import type { DenseMatch } from "../index/embedding-store.ts";
 import type { LexicalMatch } from "../index/search-index.ts";
 import type { Scope } from "../index/search-scope.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
+import type { PassageRow } from "../index/search-store.ts";
 import { coverageOf, readUnfinished, searchTerms, type Asked } from "./read-question.ts";
 import { documentRelevance, nonIncreasing, toPercent } from "./quote-documents.ts";
-import { excerptOf, wordsAmong, endsOf } from "../../text/plain-text.ts";
+import { excerptOf, searchedTerms, wordsFound, type Searched } from "../../text/excerpt.ts";
+import { endsOf } from "../../text/plain-text.ts";
 
 const most = { candidates: 100, results: 20 };
 const scope: Scope = { kinds: ["document", "extras", "extras_lead"] };
@@ -36,6 +38,14 @@ const searchWording = async (deps: Deps, text: string): Promise<FoundByWording> 
   return { ...found, documents: found.documents.filter(({ documentId }) => shown.has(documentId)) };
 };
 
+/** The excerpt of a passage; one that has the words in its heading alone is led by that. */
+const snippetOf = ({ heading, text }: Pick<PassageRow, "heading" | "text">, searched: Searched): string => {
+  const excerpt = excerptOf(text, searched);
+  const own = heading?.split(" > ").at(-1) ?? "";
+  if (wordsFound(excerpt, searched).length > 0 || wordsFound(own, searched).length === 0) return excerpt;
+  return excerptOf(`${own}: ${text}`, searched);
+};
+
 /** Documents that match a text, or what the glossary has for its words, best first; its last word may be unfinished, as while typing. */
 export const searchDocuments =
   (deps: Deps) =>
@@ -49,22 +59,24 @@ export const searchDocuments =
     const relevances = nonIncreasing(
       documents.map(({ documentId }) => toPercent(documentRelevance(found, documentId, []))),
     );
-    const terms = new Set(
-      found.wordings.flatMap(({ asked }) =>
-        asked.terms.flatMap(({ variants }) => variants.map(({ term }) => term)),
+    const searched = searchedTerms(
+      new Set(
+        found.wordings.flatMap(({ asked }) =>
+          asked.terms.flatMap(({ variants }) => variants.map(({ term }) => term)),
+        ),
       ),
     );
     return documents.flatMap(({ documentId }, at) => {
       const row = rows.find((candidate) => candidate.documentId === documentId);
       if (row === undefined) return [];
       const { title, category, heading, text } = row;
-      const snippet = excerptOf(text, terms);
+      const snippet = snippetOf(row, searched);
       return {
         id: documentId,
         title,
         category,
         snippet,
-        found: wordsAmong(`${title} ${snippet}`, terms),
+        found: wordsFound(`${title} ${snippet}`, searched),
         heading,
         passage: endsOf(text),
         relevanceScore: relevances[at] ?? 0,

@@ -9,7 +9,6 @@ import {
   listDocumentEntries,
   readDocument,
   searchDocuments,
-  type SearchResult,
 } from "#contracts/documents.ts";
 import { ApiError } from "../../platform/api/api-error.ts";
 import { call, callPage, type Page } from "../../platform/api/api.ts";
@@ -116,10 +115,6 @@ export const documentQuery = (id: string) =>
 
 /** Whether there is anything in the text to search for. */
 export const isSearchable = (query: string): boolean => /[\p{L}\p{N}]/u.test(query);
-
-/** The words to mark in a result: those that were found, in whatever form, or else those searched for. */
-export const wordsIn = ({ found }: SearchResult, query: string): string =>
-  found.length === 0 ? query : found.join(" ");
 
 /** Documents that match the text; the last results stay while the next are on their way. */
 export const searchQuery = (query: string) =>

@@ -64,7 +64,7 @@ const Words = () => (
         <FactLine facts={["3 files", "2 days ago"]} />
       </span>
       <span>
-        <Marked text="What commission do I get?" query="comm" />
+        <Marked text="What commission do I get?" words={["commission"]} />
       </span>
     </Specimen>
     <Specimen title="Markdown">

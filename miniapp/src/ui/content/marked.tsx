@@ -1,9 +1,15 @@
-import { highlight } from "../../platform/text/highlight.ts";
+import { highlight, wordsLike } from "../../platform/text/highlight.ts";
 import styles from "./marked.module.css";
 
+interface MarkedProps {
+  text: string;
+  /** Words of it that were found. */
+  words: readonly string[];
+}
+
 /** A text with the words of a search marked in it. */
-export const Marked = ({ text, query }: { text: string; query: string }) =>
-  highlight(text, query).map((part, index) =>
+export const Marked = ({ text, words }: MarkedProps) =>
+  highlight(text, words).map((part, index) =>
     // The parts of a text keep their places.
     part.match ? (
       // oxlint-disable-next-line react/no-array-index-key
@@ -15,3 +21,8 @@ export const Marked = ({ text, query }: { text: string; query: string }) =>
       <span key={index}>{part.text}</span>
     ),
   );
+
+/** The same where the text was searched as it is typed, by how its words begin. */
+export const MarkedLike = ({ text, typed }: { text: string; typed: string }) => (
+  <Marked text={text} words={wordsLike(text, typed)} />
+);

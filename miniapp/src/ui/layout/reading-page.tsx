@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Marked } from "../content/marked.tsx";
+import { MarkedLike } from "../content/marked.tsx";
 import styles from "./reading-page.module.css";
 
 /** A column to read, such as a configuration. */
@@ -49,7 +49,7 @@ export const Words = ({ words, query = "" }: SearchedProps & { words: readonly s
   <ul className={styles.words}>
     {words.map((word) => (
       <li key={word}>
-        <Marked text={word} query={query} />
+        <MarkedLike text={word} typed={query} />
       </li>
     ))}
   </ul>
@@ -60,7 +60,7 @@ export const Sentences = ({ sentences, query = "" }: SearchedProps & { sentences
   <ul className={styles.sentences}>
     {sentences.map((sentence) => (
       <li key={sentence}>
-        <Marked text={sentence} query={query} />
+        <MarkedLike text={sentence} typed={query} />
       </li>
     ))}
   </ul>
@@ -71,6 +71,6 @@ export const Verbatim = ({ label, text, query = "" }: SearchedProps & { label: s
   // A long text scrolls by itself, also with the keyboard.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <pre className={styles.verbatim} role="region" aria-label={label} tabIndex={0}>
-    <Marked text={text} query={query} />
+    <MarkedLike text={text} typed={query} />
   </pre>
 );

@@ -6,13 +6,13 @@ import type { Conversation } from "#contracts/conversations.ts";
 import { generalCategory, type SearchResult } from "#contracts/documents.ts";
 import type { Lead } from "#contracts/leads.ts";
 import type { Ticket } from "#contracts/support.ts";
-import { Marked } from "../../../ui/content/marked.tsx";
+import { Marked, MarkedLike } from "../../../ui/content/marked.tsx";
 import { namedChatsQuery } from "../../../entities/chats/recent.ts";
-import { searchQuery, wordsIn } from "../../../entities/documents/documents.ts";
+import { searchQuery } from "../../../entities/documents/documents.ts";
 import { useTitles } from "../../../entities/documents/use-titles.ts";
 import { ownTicketsQuery } from "../../../entities/tickets/tickets.ts";
 import { formatRecent } from "../../../platform/text/dates.ts";
-import { beginningNear } from "../../../platform/text/highlight.ts";
+import { beginningNear, wordsLike } from "../../../platform/text/highlight.ts";
 import { everything, foundLeadsQuery } from "../lead/list/found-leads.ts";
 import styles from "./history-search.module.css";
 
@@ -98,7 +98,7 @@ export const FoundRecords = ({ records, query, ...opening }: FoundRecordsProps) 
           <Found
             key={sessionId}
             icon={<MessageCircle {...icon} />}
-            name={<Marked text={title} query={query} />}
+            name={<MarkedLike text={title} typed={query} />}
             about={formatRecent(lastMessageAt)}
             onOpen={() => opening.onOpenChat(sessionId)}
           />
@@ -109,7 +109,7 @@ export const FoundRecords = ({ records, query, ...opening }: FoundRecordsProps) 
           <Found
             key={conversationId}
             icon={<Handshake {...icon} />}
-            name={<Marked text={projectName} query={query} />}
+            name={<MarkedLike text={projectName} typed={query} />}
             about={stage}
             onOpen={() => opening.onOpenLead(conversationId)}
           />
@@ -120,9 +120,11 @@ export const FoundRecords = ({ records, query, ...opening }: FoundRecordsProps) 
           <Found
             key={id}
             icon={<LifeBuoy {...icon} />}
-            name={<Marked text={category} query={query} />}
+            name={<MarkedLike text={category} typed={query} />}
             about={status}
-            snippet={<Marked text={beginningNear(description, query)} query={query} />}
+            snippet={
+              <MarkedLike text={beginningNear(description, wordsLike(description, query))} typed={query} />
+            }
             onOpen={() => opening.onOpenTicket(id)}
           />
         ))}
@@ -132,9 +134,9 @@ export const FoundRecords = ({ records, query, ...opening }: FoundRecordsProps) 
           <Found
             key={result.id}
             icon={<FileText {...icon} />}
-            name={<Marked text={titleOf(result.title)} query={wordsIn(result, query)} />}
+            name={<Marked text={titleOf(result.title)} words={result.found} />}
             about={result.category ?? generalCategory}
-            snippet={<Marked text={result.snippet} query={wordsIn(result, query)} />}
+            snippet={<Marked text={result.snippet} words={result.found} />}
             onOpen={() => opening.onOpenDocument(result.id, result)}
           />
         ))}

@@ -26,6 +26,7 @@ const message: FoundMessage = {
   title: "Harbour fees",
   role: "assistant",
   snippet: "The fees are ten.",
+  found: ["fees"],
   timestamp: at,
   module: "bd_assistant",
   sessionId: "s1",

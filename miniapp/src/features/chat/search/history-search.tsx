@@ -24,7 +24,7 @@ const speakerOf = ({ module, role }: FoundMessage): string => {
   return module === "bd_assistant" ? "You" : "Lead";
 };
 
-const Row = ({ found, query, onOpen }: { found: FoundMessage; query: string; onOpen: () => void }) => (
+const Row = ({ found, onOpen }: { found: FoundMessage; onOpen: () => void }) => (
   <li>
     <button type="button" data-stop className={styles.row} onClick={onOpen}>
       <span className={styles.line}>
@@ -35,7 +35,7 @@ const Row = ({ found, query, onOpen }: { found: FoundMessage; query: string; onO
         </time>
       </span>
       <span className={styles.snippet}>
-        <Marked text={found.snippet} query={query} />
+        <Marked text={found.snippet} words={found.found} />
       </span>
     </button>
   </li>
@@ -84,7 +84,7 @@ const Results = ({ query, hasOthers, onOpen }: ResultsProps) => {
       </p>
       <ul aria-label="Found messages">
         {rows.map((one) => (
-          <Row key={one.id} found={one} query={query} onOpen={() => onOpen(one)} />
+          <Row key={one.id} found={one} onOpen={() => onOpen(one)} />
         ))}
       </ul>
       <LoadMore loaded={rows.length} query={found} />

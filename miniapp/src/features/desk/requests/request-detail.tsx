@@ -144,15 +144,7 @@ export const RequestDetail = (props: RequestDetailProps) => {
       actions={<Actions {...props} {...answering} />}
       asideLabel="What there is to answer from"
       aside={
-        isPending && (
-          <Evidence
-            desk={desk}
-            question={request.userQuestion}
-            isFailed={isError}
-            onRetry={() => void refetch()}
-            onTake={take}
-          />
-        )
+        isPending && <Evidence desk={desk} isFailed={isError} onRetry={() => void refetch()} onTake={take} />
       }
       footer={panel}
     >

@@ -50,13 +50,12 @@ const OwnAudience = ({ document: { audience, category } }: { document: Titled })
 };
 
 const Name = ({ title, snippet, found }: Titled) => {
-  if (snippet === undefined) return <span className={styles.name}>{title}</span>;
-  const words = found?.join(" ") ?? "";
+  if (snippet === undefined || found === undefined) return <span className={styles.name}>{title}</span>;
   return (
     <span className={styles.name}>
-      <Marked text={title} query={words} />
+      <Marked text={title} words={found} />
       <span className={styles.snippet}>
-        <Marked text={snippet} query={words} />
+        <Marked text={snippet} words={found} />
       </span>
     </span>
   );

@@ -6,7 +6,7 @@ import { EmptyState } from "../../../ui/states/empty-state.tsx";
 import { LoadError } from "../../../ui/states/load-error.tsx";
 import { Marked } from "../../../ui/content/marked.tsx";
 import { classNames } from "../../../platform/text/class-names.ts";
-import { searchQuery, wordsIn } from "../../../entities/documents/documents.ts";
+import { searchQuery } from "../../../entities/documents/documents.ts";
 import { useTitles } from "../../../entities/documents/use-titles.ts";
 import styles from "./knowledge.module.css";
 import { WaitingRows } from "./waiting-rows.tsx";
@@ -44,10 +44,10 @@ export const SearchResults = ({ query, selectedId, onOpenDocument }: SearchResul
             onClick={() => onOpenDocument(result.id, result)}
           >
             <span className={styles.name}>
-              <Marked text={titleOf(result.title)} query={wordsIn(result, query)} />
+              <Marked text={titleOf(result.title)} words={result.found} />
             </span>
             <span className={styles.snippet}>
-              <Marked text={result.snippet} query={wordsIn(result, query)} />
+              <Marked text={result.snippet} words={result.found} />
             </span>
             <span className={styles.count}>{result.category ?? generalCategory}</span>
           </button>

@@ -153,9 +153,7 @@ export const CommonDetail = (props: CommonDetailProps) => {
         </>
       }
       asideLabel="What there is to answer from"
-      aside={
-        <Evidence desk={desk} question={group.question} isFailed={isFailed} onRetry={onRetry} onTake={take} />
-      }
+      aside={<Evidence desk={desk} isFailed={isFailed} onRetry={onRetry} onTake={take} />}
       footer={panel}
     >
       {desk !== undefined && desk.pending.length > 0 && <Waiting pending={desk.pending} />}

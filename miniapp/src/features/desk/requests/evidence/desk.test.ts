@@ -8,7 +8,7 @@ test("quotes every line of a passage, and says where it is from", () => {
 });
 
 test("leads to the place of a passage, and to the document where its words are too long", () => {
-  const passage = { documentId: "d1", title: "Fees", heading: "OTC", text: "", relevance: 50 };
+  const passage = { documentId: "d1", title: "Fees", heading: "OTC", text: "", found: [], relevance: 50 };
   expect(addressOf({ ...passage, passage: { from: "An OTC deal", to: "20 %" } })).toMatch(
     /^\/admin\?tab=documents&id=d1&at=[\w-]+$/u,
   );

@@ -23,20 +23,12 @@ export type TakeText = ((text: string) => void) | undefined;
 
 interface PassageProps {
   passage: DeskPassage;
-  question: string;
   /** 1 to 3: its place, and the key that quotes it. */
   number: number;
   onQuote: TakeText;
 }
 
-/** The words of a question that are worth marking: the shortest are everywhere. */
-const tellingWords = (question: string): string =>
-  question
-    .split(/\s+/u)
-    .filter((word) => word.length > 4 || /[^\p{Script=Latin}\p{P}]/u.test(word))
-    .join(" ");
-
-const Passage = ({ passage, question, number, onQuote }: PassageProps) => (
+const Passage = ({ passage, number, onQuote }: PassageProps) => (
   <li className={styles.passage}>
     <div className={styles.head}>
       <h4 className={styles.title}>{passage.title}</h4>
@@ -47,7 +39,7 @@ const Passage = ({ passage, question, number, onQuote }: PassageProps) => (
       <span style={{ inlineSize: `${passage.relevance}%` }} />
     </span>
     <p className={styles.text}>
-      <Marked text={plainLines(passage.text)} query={tellingWords(question)} />
+      <Marked text={plainLines(passage.text)} words={passage.found} />
     </p>
     <div className={styles.actions}>
       {onQuote !== undefined && (
@@ -112,7 +104,6 @@ const Part = ({ label, children }: { label: string; children: ReactNode }) => (
 
 interface EvidenceProps {
   desk: Pick<AnsweringDesk, "passages" | "answered"> | undefined;
-  question: string;
   isFailed: boolean;
   onRetry: () => void;
   onTake: TakeText;
@@ -127,7 +118,7 @@ const Waiting = () => (
 );
 
 /** What the library and earlier answers have for a question, each to be taken into the answer with one press. */
-export const Evidence = ({ desk, question, isFailed, onRetry, onTake }: EvidenceProps) => {
+export const Evidence = ({ desk, isFailed, onRetry, onTake }: EvidenceProps) => {
   if (desk === undefined && isFailed)
     return <LoadError text="Error loading what the library has. Please try again." onRetry={onRetry} />;
   if (desk === undefined) return <Waiting />;
@@ -142,7 +133,6 @@ export const Evidence = ({ desk, question, isFailed, onRetry, onTake }: Evidence
               <Passage
                 key={`${passage.documentId} ${passage.passage.from}`}
                 passage={passage}
-                question={question}
                 number={at + 1}
                 onQuote={onTake}
               />
