@@ -94,6 +94,16 @@ const forms: Form[] = [
     },
   },
   {
+    name: "a note on a lead",
+    field: "Add a note",
+    open: async () => {
+      const { LeadNote } = await import("../entities/leads/lead-note.tsx");
+      const { useLeadChanges } = await import("../entities/leads/use-lead-changes.ts");
+      const Note = () => <LeadNote leadId="l1" addNote={useLeadChanges("l1", goOn).addNote} />;
+      return <Note />;
+    },
+  },
+  {
     name: "a ticket",
     field: "Description",
     answers: { "GET /api/support/schema": () => ({}) },

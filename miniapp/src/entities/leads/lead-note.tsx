@@ -1,16 +1,17 @@
-import { useState } from "react";
 import { leadNoteLimit } from "#contracts/leads.ts";
+import { useDraft } from "../../patterns/forms/use-draft.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { TextArea } from "../../ui/fields/text-area.tsx";
 import styles from "./lead-record.module.css";
 import type { LeadChanges } from "./use-lead-changes.ts";
 
 /** Where a note on a lead is written: for the team alone, never told to the lead. */
-export const LeadNote = ({ addNote }: Pick<LeadChanges, "addNote">) => {
-  const [text, setText] = useState("");
+export const LeadNote = ({ leadId, addNote }: { leadId: string; addNote: LeadChanges["addNote"] }) => {
+  const { value: text, setValue: setText, forget } = useDraft(`note on ${leadId}`, "");
   const isEmpty = text.trim() === "";
   const save = () => {
-    if (!isEmpty && !addNote.isPending) addNote.mutate(text, { onSuccess: () => setText("") });
+    // It is gone once it is added, also when its panel was closed meanwhile.
+    if (!isEmpty && !addNote.isPending) void addNote.mutateAsync(text).then(forget, () => undefined);
   };
   return (
     <div className={styles.writing}>

@@ -11,7 +11,7 @@ export const LeadRecord = ({ lead, onGone }: { lead: Lead; onGone: () => void })
   return (
     <div className={styles.record}>
       <LeadFacts lead={lead} changes={changes} />
-      <LeadNote addNote={changes.addNote} />
+      <LeadNote key={lead.conversationId} leadId={lead.conversationId} addNote={changes.addNote} />
       <LeadTimeline lead={lead} changes={changes} />
     </div>
   );
