@@ -72,6 +72,8 @@ export const ticket = z.object({
   lastMessage: lastMessage.nullable(),
   /** Its agent has opened it again, and the team has done nothing about it since; absent otherwise. */
   isReopened: z.literal(true).optional(),
+  /** It is closed because its agent has withdrawn it; absent otherwise. */
+  isWithdrawn: z.literal(true).optional(),
   /** Whether the team has changed it since its agent last looked. */
   updatedSinceSeen: z.boolean(),
 });

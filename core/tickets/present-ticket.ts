@@ -23,6 +23,7 @@ export const presentTicket =
     lastMessage: presentLastMessage(row),
     updatedSinceSeen: row.has_news,
     ...(row.is_reopened ? { isReopened: true } : {}),
+    ...(row.is_withdrawn ? { isWithdrawn: true } : {}),
   });
 
 /** What the audit log keeps of a ticket. */

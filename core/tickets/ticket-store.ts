@@ -47,6 +47,8 @@ export interface ListedTicket extends TicketRow, LastMessageColumns {
   proof_type: ImageType | null;
   /** Whether its agent has opened it again, with nothing from the team since. */
   is_reopened: boolean;
+  /** Whether its agent has withdrawn it, and nobody has made anything else of it since. */
+  is_withdrawn: boolean;
 }
 
 export type NewTicket = Omit<
@@ -113,6 +115,11 @@ const isReopened = `tickets.status <> 'Closed' and exists (
     and not exists (select from thread_entries t where t.record_id = tickets.id and t.from_team and t.id > r.id)
 ) as is_reopened`;
 
+const isWithdrawn = `tickets.status = 'Closed' and tickets.result = 'Not Resolved' and exists (
+  select from thread_entries w where w.record_id = tickets.id and w.event = 'withdrawn'
+    and not exists (select from thread_entries r where r.record_id = tickets.id and r.event = 'reopened' and r.id > w.id)
+) as is_withdrawn`;
+
 const listed = (sql: Sql, filter: TicketFilter) =>
   withLastMessage(
     matching(sql, filter)
@@ -124,6 +131,7 @@ const listed = (sql: Sql, filter: TicketFilter) =>
         "files.name as proof_name",
         "files.content_type as proof_type",
         sql.raw(isReopened),
+        sql.raw(isWithdrawn),
       ),
     "tickets",
   );

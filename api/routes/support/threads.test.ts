@@ -224,7 +224,7 @@ test("an agent withdraws a ticket and opens it again; the counts follow", async 
   const withdrawn = await act(id, "withdraw", mine);
   expect([withdrawn.status, withdrawn.body]).toMatchObject([
     200,
-    { status: "Closed", result: "Not Resolved", updatedSinceSeen: false },
+    { status: "Closed", result: "Not Resolved", isWithdrawn: true, updatedSinceSeen: false },
   ]);
   expect(await stats()).toEqual({ total: 1, solved: 0, pending: 0, open: 0, inProgress: 0 });
   expect((await act(id, "withdraw", mine)).status).toBe(409);
@@ -235,6 +235,8 @@ test("an agent withdraws a ticket and opens it again; the counts follow", async 
   expect(lines.map(({ event }: { event: string }) => event)).toEqual(["reopened", "withdrawn", "opened"]);
   await say("ticket", id, admin, { text: "On it." });
   expect(await read("ticket", id)).not.toHaveProperty("isReopened");
+  await patch("ticket", id, { status: "Closed", result: "Not Resolved" });
+  expect(await read("ticket", id)).not.toHaveProperty("isWithdrawn");
 });
 
 test("a message of its agent opens a closed ticket again, one of the team does not", async () => {

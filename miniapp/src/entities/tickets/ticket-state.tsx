@@ -1,4 +1,4 @@
-import { Archive, CircleCheck, CircleDot, CircleX, Clock, type LucideIcon, Timer } from "lucide-react";
+import { Archive, CircleCheck, CircleDot, CircleX, Clock, type LucideIcon, Timer, Undo2 } from "lucide-react";
 import type { Ticket, TicketResult, TicketStatus } from "#contracts/support.ts";
 import { StateWord } from "../../ui/content/state-word.tsx";
 import styles from "./ticket-state.module.css";
@@ -23,18 +23,21 @@ const resultLooks: Record<TicketResult, Look> = {
   "Not Resolved": { tone: "danger", icon: CircleX },
 };
 
+/** One that its agent took back failed nobody, though no result of its own is stored for it. */
+const withdrawn: Look = { tone: "neutral", icon: Undo2 };
+
 /** Where a ticket stands, and what came of it. */
 export const TicketState = ({
-  ticket: { status, result },
+  ticket: { status, result, isWithdrawn },
 }: {
-  ticket: Pick<Ticket, "status" | "result">;
+  ticket: Pick<Ticket, "status" | "result" | "isWithdrawn">;
 }) => (
   <>
     <StateWord {...statusLooks[status]} title="Status">
       {status}
     </StateWord>
-    <StateWord {...resultLooks[result]} title="Result">
-      {result}
+    <StateWord {...(isWithdrawn === true ? withdrawn : resultLooks[result])} title="Result">
+      {isWithdrawn === true ? "Withdrawn" : result}
     </StateWord>
   </>
 );

@@ -7,6 +7,7 @@ import { listTickets, type Ticket } from "#contracts/support.ts";
 import { draw } from "../../../test/draw.tsx";
 import { fakeApi, page, refusal } from "../../../test/fake-api.ts";
 import { callPage } from "../../platform/api/api.ts";
+import { queryClient } from "../../platform/api/query-client.ts";
 import { pagedList } from "./queries/paged-list.ts";
 import { RecordBrowser } from "./record-browser.tsx";
 import type { Chosen } from "./use-choosing.tsx";
@@ -28,13 +29,14 @@ const renderBulk = ({ ids, clear }: Chosen) => (
   </>
 );
 
-const Tickets = () => (
+const Tickets = ({ onShowAll }: { onShowAll?: () => void }) => (
   <RecordBrowser
     label="Tickets"
     backLabel="Tickets"
     query={useInfiniteQuery(query)}
     errorText="Error loading tickets."
     empty={<p>No tickets yet</p>}
+    onShowAll={onShowAll}
     renderRow={renderRow}
     renderDetail={renderDetail}
     renderBulk={renderBulk}
@@ -130,6 +132,18 @@ test("a shared address leads to a record of a later page", async () => {
   draw(<Tickets />, "/?id=t4");
   await isOpen(4);
   expect(rows()).toHaveLength(4);
+});
+
+test("a filtered list says of the open record that it stays although it matches no more", async () => {
+  const answers = [page(tickets(2), null, 2), page(tickets(1, 2), null, 1), page([], null, 0)];
+  fakeApi({ [path]: () => answers.shift() });
+  draw(<Tickets onShowAll={() => undefined} />);
+  expect(await screen.findByText("2 match the filter")).toBeTruthy();
+  await queryClient.invalidateQueries();
+  expect(await screen.findByText("1 matches the filter; the open one no longer does")).toBeTruthy();
+  await queryClient.invalidateQueries();
+  expect(await screen.findByText("None matches the filter; the open one no longer does")).toBeTruthy();
+  expect(rows()).toEqual(["Ticket 1"]);
 });
 
 test("a list that failed is read again, and one without records says so", async () => {

@@ -144,7 +144,12 @@ const GrowingRows = <Item extends { id: string }>({
     <RecordRows {...rows} isOld={query.isPlaceholderData} isPartial={query.hasNextPage} />
     <LoadMore loaded={loaded} query={query} isSearched={isSearched} />
     {onShowAll !== undefined && !query.hasNextPage && (
-      <Narrowed label={rows.label} shown={loaded} onShowAll={onShowAll} />
+      <Narrowed
+        label={rows.label}
+        shown={loaded}
+        keepsOne={rows.items.length > loaded}
+        onShowAll={onShowAll}
+      />
     )}
   </div>
 );

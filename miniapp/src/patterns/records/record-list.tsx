@@ -23,13 +23,16 @@ export const WaitingSection = () => <WaitingRecords label="Loading" />;
 interface NarrowedProps {
   label: string;
   shown: number;
+  /** The open record stands among them although the filter leaves it out by now. */
+  keepsOne: boolean;
   onShowAll: () => void;
 }
 
 /** Says at the end of a filtered list that there may be others. */
-export const Narrowed = ({ label, shown, onShowAll }: NarrowedProps) => (
+export const Narrowed = ({ label, shown, keepsOne, onShowAll }: NarrowedProps) => (
   <p className={styles.narrowed}>
-    {shown.toLocaleString("en")} {shown === 1 ? "matches" : "match"} the filter
+    {shown === 0 ? "None" : shown.toLocaleString("en")} {shown > 1 ? "match" : "matches"} the filter
+    {keepsOne && "; the open one no longer does"}
     <Button size="small" variant="quiet" onClick={onShowAll}>
       Show all {inSentence(label)}
     </Button>
