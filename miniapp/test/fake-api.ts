@@ -9,6 +9,15 @@ export const kai = {
   isAdmin: true,
 } as const;
 
+/** What is connected: nothing, as after a first start. */
+export const status = {
+  mode: "playbook",
+  integrations: { model: false, embeddings: false, telegram: false, notion: false },
+  orgName: "Legend",
+  supportLink: "",
+  botName: null,
+} as const;
+
 /** What was sent to the API. */
 export interface Sent {
   query: Record<string, string>;
@@ -75,6 +84,7 @@ const uploadBy = (send: (address: string, request: RequestInit) => Promise<Respo
 export const fakeApi = (given: Record<string, Answer>) => {
   const answers: Record<string, Answer> = {
     "GET /api/auth/bd-session": () => ({ success: true, user: kai }),
+    "GET /api/status": () => status,
     ...given,
   };
   const unknown: string[] = [];

@@ -7,7 +7,7 @@ import { FormFooter } from "../../patterns/forms/form-footer.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { Select } from "../../ui/fields/select.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
-import { statusQuery } from "../product/status.ts";
+import { useWithBot } from "../product/with-bot.ts";
 import { colleaguesQuery } from "./leads.ts";
 import type { LeadChanges } from "./use-lead-changes.ts";
 
@@ -17,15 +17,15 @@ interface HandOverDialogProps {
   onClose: () => void;
 }
 
-const describe = ({ owner }: Lead, isOwn: boolean, hasBot: boolean): string =>
-  `The whole conversation goes with it, with drafts, notes and reminder. It leaves ${isOwn ? "your" : `@${owner.username}'s`} list, and is marked as new for whoever gets it${hasBot ? ", whom the bot tells" : ""}.`;
+const describe = ({ owner }: Lead, isOwn: boolean, told: string): string =>
+  `The whole conversation goes with it, with drafts, notes and reminder. It leaves ${isOwn ? "your" : `@${owner.username}'s`} list, and is marked as new for whoever gets it${told}.`;
 
 /** Asks whom to give a lead to, and says what that means. */
 export const HandOverDialog = ({ lead, handOver, onClose }: HandOverDialogProps) => {
   const [to, setTo] = useState("");
   const { user } = useAuth();
   const isOwn = lead.owner.username === user?.telegramUsername;
-  const { data: status } = useQuery(statusQuery);
+  const withBot = useWithBot();
   const { data, isError, refetch } = useQuery(colleaguesQuery);
   const others = data?.filter(({ id }) => id !== lead.owner.id);
   const submit = () => handOver.mutate(to, { onSuccess: onClose });
@@ -51,7 +51,7 @@ export const HandOverDialog = ({ lead, handOver, onClose }: HandOverDialogProps)
       onOpenChange={onClose}
       size="compact"
       title={`Hand ${lead.projectName} over`}
-      description={describe(lead, isOwn, status?.integrations.telegram === true)}
+      description={describe(lead, isOwn, withBot(", whom the bot tells"))}
       footer={
         <FormFooter
           text="Hand over"

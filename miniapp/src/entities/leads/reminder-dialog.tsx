@@ -3,6 +3,7 @@ import type { Lead } from "#contracts/leads.ts";
 import { dayOf } from "../../platform/text/dates.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Dialog } from "../../ui/windows/dialog.tsx";
+import { useWithBot } from "../product/with-bot.ts";
 import { FormFooter } from "../../patterns/forms/form-footer.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import styles from "./lead-record.module.css";
@@ -31,10 +32,11 @@ interface ReminderDialogProps {
   onClose: () => void;
 }
 
-/** Asks on which day to be reminded of a lead; the bot and the list do so that morning. */
+/** Asks on which day to be reminded of a lead; that is done in the morning. */
 export const ReminderDialog = ({ lead, change, onClose }: ReminderDialogProps) => {
   const { reminderAt } = lead;
   const form = useId();
+  const withBot = useWithBot();
   const [day, setDay] = useState(() => (reminderAt === null ? dayIn(3) : dayOf(new Date(reminderAt))));
   const [error, setError] = useState<string>();
   const save = (at: string | null) => change.mutate({ reminderAt: at }, { onSuccess: onClose });
@@ -50,7 +52,7 @@ export const ReminderDialog = ({ lead, change, onClose }: ReminderDialogProps) =
       onOpenChange={onClose}
       size="compact"
       title="Reminder"
-      description={`The bot and the list remind you of ${lead.projectName} that morning.`}
+      description={`You are reminded of ${lead.projectName} that morning, in the list${withBot(" and by the bot")}.`}
       footer={
         <>
           {reminderAt !== null && (

@@ -14,6 +14,7 @@ import { audienceOf, readText, stateLooks } from "./announcement-state.ts";
 import styles from "./announcements.module.css";
 import { Readers } from "./readers.tsx";
 import { useChanging, useWithdrawing } from "./use-changes.ts";
+import { useWithBot } from "../../entities/product/with-bot.ts";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -23,9 +24,8 @@ const historyOf = (one: Announcement): string => {
   const { author, createdAt, sendAt, sentAt, editedAt, withdrawnAt, telegramCount } = one;
   const deeds = [`Written by @${author} on ${formatDateTime(createdAt)}.`];
   if (sentAt !== null) {
-    deeds.push(
-      `Sent on ${formatDateTime(sentAt)}; ${telegramCount.toLocaleString("en")} have it in Telegram.`,
-    );
+    const inTelegram = telegramCount > 0 ? `; ${telegramCount.toLocaleString("en")} have it in Telegram` : "";
+    deeds.push(`Sent on ${formatDateTime(sentAt)}${inTelegram}.`);
   } else if (withdrawnAt === null) deeds.push(`It is sent on ${formatDateTime(sendAt)}.`);
   if (editedAt !== null) deeds.push(`Edited on ${formatDateTime(editedAt)}.`);
   if (withdrawnAt !== null) deeds.push(`Withdrawn on ${formatDateTime(withdrawnAt)}.`);
@@ -64,6 +64,7 @@ const Tasks = ({
   const { id, state } = announcement;
   const sending = useChanging(id, onDone);
   const withdrawing = useWithdrawing(id, onDone);
+  const withBot = useWithBot();
   if (task === "edit") return <AnnouncementForm announcement={announcement} onClose={onDone} />;
   return (
     <>
@@ -83,7 +84,7 @@ const Tasks = ({
         description={
           state === "scheduled"
             ? "It is not sent. This cannot be undone."
-            : "It goes from the app, and what the bot has sent says that it was withdrawn. This cannot be undone."
+            : `It goes from the app${withBot(", and what the bot has sent says that it was withdrawn")}. This cannot be undone.`
         }
         confirm="Withdraw"
         danger

@@ -9,6 +9,7 @@ import { upcomingQuery } from "../../entities/initiatives/upcoming.ts";
 import { reachQuery } from "./announcements.ts";
 import styles from "./announcements.module.css";
 import { PeoplePicker, type PickedPerson } from "./people-picker.tsx";
+import { useWithBot } from "../../entities/product/with-bot.ts";
 
 const audiences: readonly { value: Audience; label: string }[] = [
   { value: "everybody", label: "Everybody" },
@@ -113,12 +114,13 @@ export const ContentParts = (props: PartProps & { known: Announcement["initiativ
 
 const Reach = ({ role }: { role: UserRole | null }) => {
   const { data } = useQuery(reachQuery(role));
+  const withBot = useWithBot();
   if (data === undefined) return null;
   const { people, inTelegram } = data;
   return (
     <p className={styles.quiet} role="status">
-      {people === 1 ? "1 person gets it" : `${people.toLocaleString("en")} people get it`},{" "}
-      {inTelegram.toLocaleString("en")} of them by the bot too.
+      {people === 1 ? "1 person gets it" : `${people.toLocaleString("en")} people get it`}
+      {withBot(`, ${inTelegram.toLocaleString("en")} of them by the bot too`)}.
     </p>
   );
 };

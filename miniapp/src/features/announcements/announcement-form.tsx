@@ -10,6 +10,7 @@ import { useDraft } from "../../patterns/forms/use-draft.ts";
 import { AudienceParts, ContentParts, type Fields, TimeParts } from "./announcement-fields.tsx";
 import styles from "./announcements.module.css";
 import { useAdding, useChanging } from "./use-changes.ts";
+import { useWithBot } from "../../entities/product/with-bot.ts";
 
 // What a field for a day and a time takes: the clock here, to the minute.
 const fieldOf = (iso: string): string => {
@@ -85,6 +86,7 @@ interface AnnouncementFormProps {
 export const AnnouncementForm = ({ announcement, onClose }: AnnouncementFormProps) => {
   const id = useId();
   const { fields, set, submit, isPending, error, leave, question } = useForm(announcement, onClose);
+  const withBot = useWithBot();
   const { form, focusProblem } = useFocusOnProblem(error);
   const [isChecked, setChecked] = useState(false);
   const lacksTime = fields.time === "later" && fields.at === "";
@@ -101,7 +103,9 @@ export const AnnouncementForm = ({ announcement, onClose }: AnnouncementFormProp
       size="wide"
       title={announcement === undefined ? "New Announcement" : "Edit Announcement"}
       description={
-        isSent ? "Changed in the app and in what the bot has sent." : "It comes by the bot and in the app."
+        isSent
+          ? `Changed in the app${withBot(" and in what the bot has sent")}.`
+          : `It comes in the app${withBot(" and by the bot")}.`
       }
       footer={
         <FormFooter

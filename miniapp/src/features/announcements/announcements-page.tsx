@@ -15,6 +15,7 @@ import { AnnouncementPanel, type RenderInitiative } from "./announcement-panel.t
 import { ownQuery, remindersQuery } from "./announcements.ts";
 import styles from "./announcements.module.css";
 import { useReading } from "./use-changes.ts";
+import { useWithBot } from "../../entities/product/with-bot.ts";
 
 const shown = 240;
 
@@ -64,6 +65,7 @@ const Row = ({ own, onOpen, onSeen }: RowProps) => {
 const List = ({ onOpen }: { onOpen: (id: string) => void }) => {
   const query = useInfiniteQuery(ownQuery);
   const { markRead } = useReading();
+  const withBot = useWithBot();
   const items = query.data?.pages.flatMap((page) => page.items);
   if (items === undefined && query.isError) {
     return (
@@ -76,7 +78,7 @@ const List = ({ onOpen }: { onOpen: (id: string) => void }) => {
   if (items.length === 0) {
     return (
       <EmptyState icon={<Megaphone size={40} strokeWidth={1.25} />} title="No announcements yet">
-        What the core team tells you appears here, and comes to you by the bot.
+        What the core team tells you appears here{withBot(", and comes to you by the bot")}.
       </EmptyState>
     );
   }

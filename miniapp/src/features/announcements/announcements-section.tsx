@@ -18,6 +18,7 @@ import { AnnouncementDetail } from "./announcement-detail.tsx";
 import { AnnouncementForm } from "./announcement-form.tsx";
 import { audienceOf, readText, stateLooks } from "./announcement-state.ts";
 import { announcementLists } from "./announcements.ts";
+import { useWithBot } from "../../entities/product/with-bot.ts";
 
 const states = Object.keys(stateLooks) as AnnouncementState[];
 
@@ -57,6 +58,7 @@ const Row = (announcement: Announcement) => (
 
 const Empty = ({ values, onShowAll }: { values: { state?: string }; onShowAll: () => void }) => {
   const [isWriting, setWriting] = useState(false);
+  const withBot = useWithBot();
   const isFiltered = Object.keys(values).length > 0;
   return (
     <>
@@ -75,7 +77,7 @@ const Empty = ({ values, onShowAll }: { values: { state?: string }; onShowAll: (
       >
         {isFiltered
           ? undefined
-          : "What you tell the team arrives in the app and by the bot, and says who has read it."}
+          : `What you tell the team arrives in the app${withBot(" and by the bot")}, and says who has read it.`}
       </EmptyState>
       {isWriting && <AnnouncementForm onClose={() => setWriting(false)} />}
     </>

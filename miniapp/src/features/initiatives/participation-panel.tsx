@@ -18,6 +18,7 @@ import { useAuth } from "../../platform/session/session.tsx";
 import { useFreshLinks } from "../../patterns/thread/use-fresh-links.ts";
 import { markParticipations, participationQuery } from "../../entities/participations/participations.ts";
 import { ParticipationState } from "../../entities/participations/participation-state.tsx";
+import { useWithBot } from "../../entities/product/with-bot.ts";
 
 const earned = ({ points, status }: Pick<Participation, "points" | "status">): string => {
   if (points > 0) return `+${points}`;
@@ -75,6 +76,7 @@ export const ParticipationPanel = ({ id, listed, onClose }: ParticipationPanelPr
   useFreshLinks(query);
   const { data: participation, error, refetch } = query;
   const message = useMessage("participation", id);
+  const withBot = useWithBot();
   const body = () => {
     if (participation !== undefined) return <Content participation={participation} message={message} />;
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
@@ -113,7 +115,7 @@ export const ParticipationPanel = ({ id, listed, onClose }: ParticipationPanelPr
             hint={
               participation.status === "Rejected"
                 ? "What you write, or a better picture, has it reviewed again."
-                : "Answers reach you here and from the bot."
+                : `Answers reach you here${withBot(" and from the bot")}.`
             }
           />
         )

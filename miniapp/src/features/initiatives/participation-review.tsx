@@ -28,6 +28,7 @@ import { RejectDialog } from "./reject-dialog.tsx";
 import { whenOf } from "./upcoming/initiative-time.ts";
 import styles from "./review.module.css";
 import type { Reviewing } from "../../entities/participations/use-reviewing.ts";
+import { useWithBot } from "../../entities/product/with-bot.ts";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -154,6 +155,7 @@ export const ParticipationReview = ({ listed, reviewing: { review } }: Participa
   const { id, status, initiative, proofOfParticipation, alsoSubmitted, telegramUsername } = participation;
   const { user } = useAuth();
   const message = useMessage("participation", id);
+  const withBot = useWithBot();
   const field = useRef<HTMLTextAreaElement>(null);
   const [rejecting, setRejecting] = useState(false);
   const pending = review.isPending;
@@ -195,7 +197,7 @@ export const ParticipationReview = ({ listed, reviewing: { review } }: Participa
           message={message}
           field={field}
           placeholder={`Ask @${telegramUsername} about the proof`}
-          hint="R begins a message, Enter sends it. Its agent is told here and by the bot."
+          hint={`R begins a message, Enter sends it. Its agent is told here${withBot(" and by the bot")}.`}
         />
       }
     >

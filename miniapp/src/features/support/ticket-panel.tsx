@@ -25,6 +25,7 @@ import { TicketStateLine } from "../../entities/tickets/ticket-state.tsx";
 import styles from "./support.module.css";
 import { ticketLists } from "../../entities/tickets/tickets.ts";
 import { useOwnTicket } from "../../entities/tickets/use-own-ticket.ts";
+import { useWithBot } from "../../entities/product/with-bot.ts";
 
 const Beginning = ({ ticket, me }: { ticket: Ticket; me: string }) => (
   <Bubble
@@ -121,6 +122,7 @@ export const TicketPanel = ({ id, onClose }: { id: string; onClose: () => void }
   const { user } = useAuth();
   const { data: ticket, error, refetch } = useTicket(id);
   const message = useMessage("ticket", id);
+  const withBot = useWithBot();
   const isOwn = ticket?.bdName === user?.telegramUsername;
   const body = () => {
     if (ticket !== undefined) return <Content ticket={ticket} message={message} />;
@@ -161,7 +163,7 @@ export const TicketPanel = ({ id, onClose }: { id: string; onClose: () => void }
             hint={
               isOwn && ticket.status === "Closed"
                 ? "What you write opens the ticket again."
-                : "Answers reach you here and from the bot."
+                : `Answers reach you here${withBot(" and from the bot")}.`
             }
           />
         )

@@ -28,6 +28,7 @@ import styles from "./support.module.css";
 import { TicketState } from "../../entities/tickets/ticket-state.tsx";
 import { handlersQuery, nobody, ticketLists } from "../../entities/tickets/tickets.ts";
 import type { TicketChange, TicketChanges } from "../../entities/tickets/use-ticket-changes.ts";
+import { useWithBot } from "../../entities/product/with-bot.ts";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 const asOptions = <Value extends string>(values: readonly Value[]) =>
@@ -122,6 +123,7 @@ export const TicketWork = ({ listed, changes }: TicketWorkProps) => {
   const work = useWork(ticket, changes);
   const { user } = useAuth();
   const message = useMessage("ticket", ticket.id);
+  const withBot = useWithBot();
   const field = useRef<HTMLTextAreaElement>(null);
   useRecordActions([
     { label: "Write a message", icon: PenLine, shortcut: "r", run: () => field.current?.focus() },
@@ -155,7 +157,7 @@ export const TicketWork = ({ listed, changes }: TicketWorkProps) => {
           message={message}
           field={field}
           placeholder={`Write to @${ticket.bdName}`}
-          hint="R begins a message, Enter sends it. Its agent is told here and by the bot."
+          hint={`R begins a message, Enter sends it. Its agent is told here${withBot(" and by the bot")}.`}
         />
       }
     >
