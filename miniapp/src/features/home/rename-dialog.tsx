@@ -52,6 +52,7 @@ export const RenameDialog = ({ sessionId, title, onClose }: RenameDialogProps) =
       >
         <TextField
           label="Name"
+          data-autofocus="select"
           help="Left empty, it is called by its first question."
           autoComplete="off"
           maxLength={titleLimit}

@@ -76,8 +76,10 @@ export const DialogView = ({
     if (target === null) return;
     event.preventDefault();
     target.focus({ preventScroll: "autofocus" in target.dataset });
-    // What is filled in already is read from its beginning.
-    if (target instanceof HTMLInputElement && target.type === "text") target.setSelectionRange(0, 0);
+    if (!(target instanceof HTMLInputElement) || target.type !== "text") return;
+    // What is filled in already is read from its beginning, or else stands selected, to be written anew.
+    if (target.dataset["autofocus"] === "select") target.select();
+    else target.setSelectionRange(0, 0);
   };
   const focus = useFocusReturn(focusInside);
   const place = useDocked(docks, open, () => onOpenChange(false));

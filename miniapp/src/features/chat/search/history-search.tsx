@@ -118,7 +118,7 @@ export const HistorySearch = ({ onClose, onOpen, ...opening }: HistorySearchProp
         <input
           type="search"
           aria-label="Search everything"
-          placeholder="Document, lead, ticket, words of a question or an answer"
+          placeholder="Documents, leads, tickets, chats"
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}
