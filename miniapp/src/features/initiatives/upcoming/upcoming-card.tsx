@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { BadgeCheck, CalendarDays, Check, Link2, MapPin, UsersRound } from "lucide-react";
+import { BadgeCheck, CalendarDays, Check, Circle, Link2, MapPin, UsersRound } from "lucide-react";
 import type { ReactNode } from "react";
 import type { UpcomingInitiative } from "#contracts/upcoming.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -109,7 +109,7 @@ export const UpcomingBody = ({ upcoming, action }: UpcomingBodyProps) => {
             size="small"
             aria-pressed={isComing}
             className={isComing ? styles.coming : undefined}
-            icon={isComing ? <Check size={16} strokeWidth={2.25} aria-hidden="true" /> : undefined}
+            icon={isComing ? <Check {...icon} /> : <Circle {...icon} />}
             onClick={() => mutate({ id, isComing: !isComing })}
           >
             I&apos;m coming
