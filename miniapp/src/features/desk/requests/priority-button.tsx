@@ -6,6 +6,7 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { Kbd } from "../../../ui/content/kbd.tsx";
 import { call } from "../../../platform/api/api.ts";
+import { useMediaQuery } from "../../../platform/browser/use-media-query.ts";
 import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
 import { useRecordActions } from "../../../patterns/records/record-actions.ts";
 import { notify } from "../../../ui/notices/notify.ts";
@@ -54,8 +55,11 @@ export const PriorityButton = ({ isPriority, set, whenSet, compact = false }: Pr
 /** Makes a request a priority of the BD team, or none: those stand first in the list and in the bot's notices. */
 export const RequestPriority = ({ request: { id, bdPriority } }: { request: FeedbackRequest }) => {
   const client = useQueryClient();
+  // So that what is done with a request stands in one line.
+  const isTight = useMediaQuery("(max-width: 479px)");
   return (
     <PriorityButton
+      compact={isTight}
       isPriority={bdPriority}
       set={async (priority) => {
         feedbackLists.put(client, [await call(setRequestPriority, { id, bdPriority: priority })]);
