@@ -19,7 +19,7 @@ import styles from "./documents.module.css";
 
 /** What a row shows of a document; of one that was found by its text no more than the title is known. */
 type Titled = Pick<DocumentEntry, "id" | "title"> &
-  Partial<Pick<DocumentEntry, "kind" | "orderIndex" | "category" | "audience" | "sample">> &
+  Partial<Pick<DocumentEntry, "kind" | "category" | "audience" | "sample">> &
   Partial<Pick<SearchResult, "snippet" | "found">>;
 
 interface DocumentRowProps {
@@ -96,7 +96,6 @@ const DocumentRow = memo((props: DocumentRowProps) => {
         )}
         {document.sample === true && <SampleBadge />}
         <OwnAudience document={document} />
-        {typeof document.orderIndex === "number" && <Badge>{document.orderIndex}</Badge>}
       </button>
       {isChoosable && !isChoosing && (
         <input
