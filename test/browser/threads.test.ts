@@ -70,7 +70,7 @@ test("a ticket is taken, answered, and closed with a result; its agent sees it a
   const panel = agents.getByRole("dialog", { name: "Deal Support" });
   await panel.getByText("@maya_core took it and set it to In Progress").waitFor();
   await panel.getByText("@maya_core, core team").waitFor();
-  await panel.getByLabel("Write to the support team").fill("It is the old one.");
+  await panel.getByLabel("Write to the core team").fill("It is the old one.");
   await panel.getByRole("button", { name: "Send" }).click();
   await panel.getByText("You reopened it").waitFor();
   await messages.getByText("It is the old one.").waitFor();
@@ -98,7 +98,7 @@ test("an agent writes, shows a picture, withdraws and reopens; what could not be
   const page = await open("/support", agent, "phone");
   await own(page).getByRole("button").click();
   const panel = page.getByRole("dialog", { name: "Deal Support" });
-  const message = panel.getByLabel("Write to the support team");
+  const message = panel.getByLabel("Write to the core team");
   const send = panel.getByRole("button", { name: "Send" });
   await panel.getByText("You opened this ticket").waitFor();
   expect(await send.isDisabled()).toBe(true);

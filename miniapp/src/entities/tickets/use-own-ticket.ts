@@ -10,7 +10,7 @@ import { ticketLists } from "./tickets.ts";
 const endpoints = { reopen: reopenTicket, withdraw: withdrawTicket } as const;
 
 const words = {
-  reopen: { title: "Ticket reopened", description: "The support team sees it among what is open." },
+  reopen: { title: "Ticket reopened", description: "The core team sees it among what is open." },
   withdraw: { title: "Ticket withdrawn", description: "You can reopen it at any time." },
 } as const;
 

@@ -97,7 +97,7 @@ const Actions = ({ ticket }: { ticket: Ticket }) => {
         open={asking}
         onOpenChange={setAsking}
         title="Withdraw this ticket?"
-        description="The support team is told that it needs no answer any more. You can reopen it."
+        description="The core team is told that it needs no answer any more. You can reopen it."
         confirm="Withdraw"
         pending={isPending}
         onConfirm={() => mutate("withdraw", { onSettled: () => setAsking(false) })}
@@ -159,7 +159,7 @@ export const TicketPanel = ({ id, onClose }: { id: string; onClose: () => void }
         ticket !== undefined && (
           <ThreadComposer
             message={message}
-            placeholder={isOwn ? "Write to the support team" : `Write to @${ticket.bdName}`}
+            placeholder={isOwn ? "Write to the core team" : `Write to @${ticket.bdName}`}
             hint={
               isOwn && ticket.status === "Closed"
                 ? "What you write opens the ticket again."

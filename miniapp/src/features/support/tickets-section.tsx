@@ -97,7 +97,7 @@ export const TicketsSection = () => {
           title={emptyTitle("tickets", values)}
           action={isFiltered && <Button onClick={clear}>Show all tickets</Button>}
         >
-          {isFiltered ? undefined : "What agents ask the support team for appears here."}
+          {isFiltered ? undefined : "What agents ask the core team for appears here."}
         </EmptyState>
       }
       toolbar={<FilterBar fields={fields} values={values} set={set} />}

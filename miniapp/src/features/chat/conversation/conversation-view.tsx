@@ -122,7 +122,7 @@ export const ConversationView = (props: ConversationViewProps) => {
             {mode === "playbook" && (
               <PlaybookLine said={conversation.messages.length > 0}>
                 It finds the passages that fit your question and quotes them word for word, with their
-                sources. If nothing fits, your question goes to the admin team.
+                sources. If nothing fits, your question goes to the core team.
               </PlaybookLine>
             )}
             <Composer

@@ -32,7 +32,7 @@ export const guideTabs: readonly GuideTab[] = [
         points: [
           "Finds the passages that matter in the playbook and answers from them, for OTC, market making, liquidity solutions and advisory.",
           "Shows its sources beneath every answer. The percentage says how closely a document matches your question.",
-          "Says so when the playbook has no answer, and sends your question to the admin team.",
+          "Says so when the playbook has no answer, and sends your question to the core team.",
         ],
       },
       {
@@ -101,7 +101,7 @@ export const guideTabs: readonly GuideTab[] = [
         points: [
           "Paste the message as the lead wrote it, all of it. Replies come in the lead's language where a language model is connected.",
           "Keep the proposal status up to date: “Change to YES” or “Change to NO” writes the reply anew.",
-          "When the playbook has no answer you get a holding reply that promises nothing, and the question goes to the admin team.",
+          "When the playbook has no answer you get a holding reply that promises nothing, and the question goes to the core team.",
           "A suggestion is a draft: you know the lead, so have the last word.",
         ],
       },
