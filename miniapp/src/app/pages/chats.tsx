@@ -1,13 +1,12 @@
 import { Search, SquarePen } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { Button } from "../../ui/buttons/button.tsx";
-import { AccountButton } from "../../features/chat/account/account-button.tsx";
 import { newSessionId } from "../../features/chat/session-id.ts";
 import { PlacePage } from "../../features/home/place-page.tsx";
 import { RecentList } from "../../features/home/recent-list.tsx";
 import { chatAddress } from "../../entities/chats/recent.ts";
-import { useAuth } from "../../platform/session/session.tsx";
 import styles from "./chats.module.css";
+import { PhoneAccount } from "./shell/phone-account.tsx";
 import { useShell } from "./shell/shell-context.ts";
 
 const here = "/dashboard/chats";
@@ -16,7 +15,6 @@ const here = "/dashboard/chats";
 export const ChatsRoute = () => {
   const navigate = useNavigate();
   const { account } = useShell();
-  const { user } = useAuth();
   const open = (address: string) => void navigate(address, { state: { from: here } });
   return (
     <PlacePage
@@ -31,7 +29,7 @@ export const ChatsRoute = () => {
           >
             New chat
           </Button>
-          {user !== null && <AccountButton user={user} account={account} />}
+          <PhoneAccount />
         </>
       }
     >

@@ -1,4 +1,5 @@
 import { InitiativeCenter } from "../../features/initiatives/initiative-center.tsx";
+import { PhoneAccount } from "./shell/phone-account.tsx";
 
 /** The Initiative Center. */
-export const InitiativesRoute = () => <InitiativeCenter />;
+export const InitiativesRoute = () => <InitiativeCenter corner={<PhoneAccount />} />;

@@ -2,21 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { Button } from "../../ui/buttons/button.tsx";
-import { AccountButton } from "../../features/chat/account/account-button.tsx";
 import { LeadList } from "../../features/chat/lead/list/lead-list.tsx";
 import { conversationsQuery } from "../../features/chat/lead/conversations.ts";
 import { PlacePage } from "../../features/home/place-page.tsx";
 import { leadAddress } from "../../entities/chats/recent.ts";
-import { useAuth } from "../../platform/session/session.tsx";
-import { useShell } from "./shell/shell-context.ts";
+import { PhoneAccount } from "./shell/phone-account.tsx";
 
 const here = "/dashboard/leads";
 
 /** One's leads with the screen to themselves. */
 export const LeadsRoute = () => {
   const navigate = useNavigate();
-  const { account } = useShell();
-  const { user } = useAuth();
   const conversations = useQuery(conversationsQuery);
   const open = (address: string) => void navigate(address, { state: { from: here } });
   const begin = () => open("/dashboard?module=lead_replier");
@@ -34,7 +30,7 @@ export const LeadsRoute = () => {
           >
             New Lead
           </Button>
-          {user !== null && <AccountButton user={user} account={account} />}
+          <PhoneAccount />
         </>
       }
     >

@@ -3,7 +3,7 @@ import { Megaphone } from "lucide-react";
 import { useEffect } from "react";
 import type { OwnAnnouncement } from "#contracts/announcements.ts";
 import { CentreList, CentreRow, WaitingRows } from "../../ui/layout/centre-list.tsx";
-import { CentrePage, Panel } from "../../ui/layout/centre-page.tsx";
+import { CentrePage, type CentrePageProps, Panel } from "../../ui/layout/centre-page.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { FactLine } from "../../ui/content/fact-line.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
@@ -114,13 +114,18 @@ const Reminders = ({ renderInitiative }: { renderInitiative: RenderInitiative })
   );
 };
 
+interface AnnouncementsPageProps extends Pick<CentrePageProps, "corner"> {
+  renderInitiative: RenderInitiative;
+}
+
 /** What one was told by the core team, and reminders of what one comes to. */
-export const AnnouncementsPage = ({ renderInitiative }: { renderInitiative: RenderInitiative }) => {
+export const AnnouncementsPage = ({ corner, renderInitiative }: AnnouncementsPageProps) => {
   const [openId, setOpenId] = usePageParameter("announcement");
   return (
     <CentrePage
       title="Announcements"
       subtitle="What the core team tells you, and reminders of what you come to"
+      corner={corner}
     >
       <div className={styles.page}>
         <Reminders renderInitiative={renderInitiative} />

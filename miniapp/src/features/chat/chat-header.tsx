@@ -1,6 +1,5 @@
-import { BookOpen, Megaphone, MessagesSquare, Search, SquarePen } from "lucide-react";
+import { BookOpen, MessagesSquare, Search, SquarePen } from "lucide-react";
 import type { ReactNode } from "react";
-import { useNavigate } from "react-router-dom";
 import type { SessionUser } from "#contracts/auth.ts";
 import type { ModuleName } from "#contracts/common.ts";
 import { Button } from "../../ui/buttons/button.tsx";
@@ -32,7 +31,6 @@ const counted = (label: string, count: number): string => (count > 0 ? `${label}
 
 /** The account's menu, with what the bar has no room for. */
 const HeaderMenu = ({ user, library, conversations, account }: ChatHeaderProps) => {
-  const navigate = useNavigate();
   return (
     <AccountButton user={user} account={account}>
       {library !== null && (
@@ -45,9 +43,6 @@ const HeaderMenu = ({ user, library, conversations, account }: ChatHeaderProps) 
           {counted("View conversations", conversations.count)}
         </MenuAction>
       )}
-      <MenuAction Icon={Megaphone} run={() => void navigate("/dashboard/announcements")}>
-        Announcements
-      </MenuAction>
       <MenuAction Icon={Search} run={account.search}>
         Search everything
       </MenuAction>

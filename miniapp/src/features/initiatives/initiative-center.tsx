@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { UpcomingInitiative } from "#contracts/upcoming.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { CentreList, WaitingRows } from "../../ui/layout/centre-list.tsx";
-import { CentrePage, Panel } from "../../ui/layout/centre-page.tsx";
+import { CentrePage, type CentrePageProps, Panel } from "../../ui/layout/centre-page.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
@@ -141,7 +141,7 @@ const useFilling = () => {
 };
 
 /** One's own participations of a month, what comes next, and who leads. */
-export const InitiativeCenter = () => {
+export const InitiativeCenter = ({ corner }: Pick<CentrePageProps, "corner">) => {
   const month = useMonth();
   const mine = useMine(month.month);
   const [openId, setOpenId] = usePageParameter("participation");
@@ -152,7 +152,11 @@ export const InitiativeCenter = () => {
   // Where nothing is one's own yet, what comes next is what there is to see.
   const isBeginning = mine.items?.length === 0 && upcoming.length > 0;
   return (
-    <CentrePage title="Initiative Center" subtitle="Participate in initiatives and track your contributions">
+    <CentrePage
+      title="Initiative Center"
+      subtitle="Participate in initiatives and track your contributions"
+      corner={corner}
+    >
       <InitiativeStatCards month={month.month} isThisMonth={month.isThisMonth} />
       <div className={styles.layout} data-beginning={isBeginning || undefined}>
         <SubmitCard onPress={create} />

@@ -3,7 +3,7 @@ import { LifeBuoy, Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/buttons/button.tsx";
 import { CentreList, WaitingRows } from "../../ui/layout/centre-list.tsx";
-import { CentrePage, Panel } from "../../ui/layout/centre-page.tsx";
+import { CentrePage, type CentrePageProps, Panel } from "../../ui/layout/centre-page.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { LoadMore } from "../../patterns/records/load-more.tsx";
@@ -37,7 +37,7 @@ const Tickets = ({ onCreate, onOpen }: { onCreate: () => void; onOpen: (id: stri
           </Button>
         }
       >
-        What you ask the support team for is kept here, with what becomes of it.
+        What you ask the core team for is kept here, with what becomes of it.
       </EmptyState>
     );
   }
@@ -60,12 +60,13 @@ const Tickets = ({ onCreate, onOpen }: { onCreate: () => void; onOpen: (id: stri
 };
 
 /** The team's tickets in numbers, one's own one by one, and the way to a new one. */
-export const SupportCenter = () => {
+export const SupportCenter = ({ corner }: Pick<CentrePageProps, "corner">) => {
   const [openId, setOpenId] = usePageParameter("ticket");
   const [creating, setCreating] = useState(false);
   const create = () => setCreating(true);
   return (
     <CentrePage
+      corner={corner}
       title="Support Center"
       subtitle="Track your support tickets and get help from our team"
       action={

@@ -6,26 +6,31 @@ import { useBackButton } from "../../platform/telegram/use-back-button.ts";
 import { ErrorBoundary } from "../states/error-boundary.tsx";
 import styles from "./centre-page.module.css";
 
-interface CentrePageProps {
+export interface CentrePageProps {
   title: string;
   subtitle: string;
   /** The one thing to do here. */
   action?: ReactNode;
+  /** Stands across from the way back. */
+  corner?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of a centre: the way back, its name, and what is in it. */
-export const CentrePage = ({ title, subtitle, action, children }: CentrePageProps) => {
+export const CentrePage = ({ title, subtitle, action, corner, children }: CentrePageProps) => {
   const navigate = useNavigate();
   useBackButton(true, () => void navigate("/dashboard"));
   return (
     <div className={styles.scroll}>
       <main className={styles.page}>
         <title>{`${title} · Legend`}</title>
-        <Link className={styles.back} to="/dashboard">
-          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
-          Back to Dashboard
-        </Link>
+        <div className={styles.top}>
+          <Link className={styles.back} to="/dashboard">
+            <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+            Back to Dashboard
+          </Link>
+          {corner}
+        </div>
         <header className={styles.header}>
           <div className={styles.words}>
             <h1 className={styles.title}>{title}</h1>

@@ -1,13 +1,19 @@
+import { Megaphone } from "lucide-react";
+import { useNavigate } from "react-router-dom";
 import { Avatar } from "../../../ui/content/avatar.tsx";
 import hidden from "../../../ui/content/visually-hidden.module.css";
 import pulse from "../../../ui/states/pulse.module.css";
 import { classNames } from "../../../platform/text/class-names.ts";
 import styles from "./account-button.module.css";
-import { AccountMenu, type AccountMenuProps } from "./account-menu.tsx";
+import { AccountMenu, type AccountMenuProps, MenuAction } from "./account-menu.tsx";
 import { userLabel } from "./user-label.ts";
 
-/** The menu of whoever is signed in, where no column stands beside. */
-export const AccountButton = (props: Pick<AccountMenuProps, "user" | "account" | "children">) => {
+/** The menu of whoever is signed in, where no column stands beside: with announcements, for which the bar of places has no room. */
+export const AccountButton = ({
+  children,
+  ...props
+}: Pick<AccountMenuProps, "user" | "account" | "children">) => {
+  const navigate = useNavigate();
   const isNew = props.account.isGuideNew;
   return (
     <AccountMenu
@@ -19,6 +25,11 @@ export const AccountButton = (props: Pick<AccountMenuProps, "user" | "account" |
           {isNew && <span className={classNames(styles.dot, pulse.pulse)} aria-hidden="true" />}
         </button>
       }
-    />
+    >
+      {children}
+      <MenuAction Icon={Megaphone} run={() => void navigate("/dashboard/announcements")}>
+        Announcements
+      </MenuAction>
+    </AccountMenu>
   );
 };
