@@ -116,7 +116,7 @@ export const startChat = async (
   const chat = createChat({
     removeLead: async () => undefined,
     leadReading: { readUpTo: async () => undefined, markRead: async () => false },
-    announce,
+    news: { announce, announcement: () => "{}" },
     sql,
     model: () => model,
     languages: async () => ["English"],

@@ -134,8 +134,9 @@ interface Request {
 /** Tokens that are left for sources; null where nobody knows. */
 const tokensLeft = async (model: Model, { turns, maxTokens }: Request): Promise<number | null> => {
   const context = await model.contextTokens();
+  if (context === null) return null;
   const rest = tokensOf(turns.map(({ content }) => content)) + tokensPerTurn * (turns.length + 1);
-  return context === null ? null : context - maxTokens - rest;
+  return context - maxTokens - rest;
 };
 
 /** Reads as many characters of sources as there is room for, and less where they have more tokens than usual. */

@@ -1,6 +1,6 @@
 import type { Actor } from "../actor.ts";
 import type { Config } from "../config.ts";
-import type { Announce } from "../events/events.ts";
+import type { Announce, Announcing } from "../events/events.ts";
 import type { GapReports } from "../gaps/gaps.ts";
 import type { CurrentGuidance } from "../guidance/guidance.ts";
 import type { Retrieve } from "../knowledge/retrieval/retrieve.ts";
@@ -23,7 +23,7 @@ import {
 import { markRead } from "./conversations/mark-read.ts";
 import { chatHistory, clearChat, latestQuestion } from "./history.ts";
 import type { Conversation } from "./message-store.ts";
-import { createMessages } from "./messages.ts";
+import { createMessages, type Messages } from "./messages.ts";
 import type { RecordAsking } from "./record-asking.ts";
 import { rateMessage } from "./rate-message.ts";
 import { searchMessages } from "./search-messages.ts";
@@ -44,7 +44,7 @@ export interface ChatDeps {
   removeLead: (trx: Sql, userId: string, projectKey: string) => Promise<void>;
   /** Up to when a lead's conversation has been read, and noting it. */
   leadReading: LeadReading;
-  announce: Announce;
+  news: Announcing;
   rateLimits: RateLimits;
   config: Config;
 }
@@ -55,11 +55,13 @@ interface LeadReading {
   markRead: (userId: string, projectKey: string, upTo: Date, trx: Sql) => Promise<boolean>;
 }
 
-type ListingDeps = Pick<ChatDeps, "sql" | "gaps" | "leadReading" | "announce" | "removeLead">;
+type ListingDeps = Pick<ChatDeps, "sql" | "gaps" | "leadReading" | "removeLead"> & {
+  messages: Messages;
+  announce: Announce;
+};
 
 /** The conversations as records: lists, names, what is new in them, and what was said. */
-const createListing = ({ sql, gaps, leadReading, announce, removeLead }: ListingDeps) => {
-  const messages = createMessages(sql, announce);
+const createListing = ({ sql, messages, gaps, leadReading, announce, removeLead }: ListingDeps) => {
   const conversations = createConversationStore(sql);
   const deps = { sql, messages, conversations, announce, waitingIn: gaps.requests.waitingSessions };
   const readUpTo = (of: Conversation) =>
@@ -94,10 +96,10 @@ export const createChat = ({
   config,
   removeLead,
   leadReading,
-  announce,
+  news,
   rateLimits,
 }: ChatDeps) => {
-  const messages = createMessages(sql, announce);
+  const messages = createMessages(sql, news);
   const limit = rateLimits.create("forward", forwardingLimit);
   const underWay = createAnswering(messages);
   return {
@@ -113,7 +115,7 @@ export const createChat = ({
       findAlike: gaps.findAlike,
     }),
     stop: stopAnswer({ underWay }),
-    ...createListing({ sql, gaps, leadReading, announce, removeLead }),
+    ...createListing({ sql, messages, gaps, leadReading, announce: news.announce, removeLead }),
     latestQuestion: latestQuestion({ messages }),
     rate: rateMessage({ sql, messages, recordRating: questions.recordRating }),
     forward: forwardQuestion({ sql, messages, questions, gaps, limit }),

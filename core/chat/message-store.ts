@@ -2,6 +2,7 @@ import type { MessageMetadata } from "#contracts/chat.ts";
 import type { ModuleName, Service } from "#contracts/common.ts";
 import type { StoredTrace } from "../answering/trace.ts";
 import type { Sql } from "../platform/database.ts";
+import { notifying } from "../platform/notifications.ts";
 import { insertionText, runPrepared, type Insertion } from "../platform/run-prepared.ts";
 import type { SaidTurn } from "./prompt.ts";
 import { createNotes, notSent } from "./message-notes.ts";
@@ -152,16 +153,14 @@ const answering = `
     insert into chat_messages (${columns.join(", ")}, trace) select ${places}, ? from question
     returning ${columns.join(", ")}
   )`;
-const storeAnswer = `${answering} select * from answer`;
 const answerValues = (row: MessageRow) => [row.reply_to, ...valuesOf(row), traceColumn(row)];
 
 // A question whose chat was cleared meanwhile was asked all the same. Who waited for another call's answer does not see
 // it in this statement yet, and finds the row there already.
-const storeAnswerAnd = (insertion: Insertion) => `${answering}, also as (
+const alsoStored = (insertion: Insertion) => `, also as (
     ${insertionText(insertion)}
     where exists (select from question) or not exists (select from chat_messages where reply_to = ?)
-    on conflict do nothing
-  ) select * from answer`;
+    on conflict do nothing)`;
 
 const newestFirst = (sql: Sql, conversation: Conversation) =>
   sql<MessageRow>("chat_messages")
@@ -185,13 +184,17 @@ const withdrawal = {
 
 const createAnswers = (sql: Sql) => ({
   /** Stores an answer; undefined when its question has been answered already or removed. */
-  answer: async (row: MessageRow, trx: Sql = sql): Promise<MessageRow | undefined> =>
-    (await runPrepared<MessageRow>(trx, storeAnswer, answerValues(row)))[0],
+  answer: async (row: MessageRow, trx: Sql): Promise<MessageRow | undefined> =>
+    (await runPrepared<MessageRow>(trx, `${answering} select * from answer`, answerValues(row)))[0],
 
-  /** The same with a row more, both or none, unless another call has answered the question. */
-  answerAnd: async (row: MessageRow, also: Insertion): Promise<MessageRow | undefined> => {
-    const values = [...answerValues(row), ...Object.values(also.row), row.reply_to];
-    return (await runPrepared<MessageRow>(sql, storeAnswerAnd(also), values))[0];
+  /** The same, announced, and with a row more, all or nothing, unless another call has answered the question. */
+  answerAnd: async (row: MessageRow, news: string, also?: Insertion): Promise<MessageRow | undefined> => {
+    const more = also === undefined ? [] : [...Object.values(also.row), row.reply_to];
+    const stored = `${answering}${also === undefined ? "" : alsoStored(also)}`;
+    const values = [...answerValues(row), ...more, news];
+    return (
+      await runPrepared<MessageRow>(sql, `${stored} select answer.*, ${notifying} from answer`, values)
+    )[0];
   },
 
   /** Puts an answer in place of the one a question has; undefined when that was removed, or this try stopped. */
@@ -199,11 +202,10 @@ const createAnswers = (sql: Sql) => ({
     // Held until the answer is stored, so that who stops it waits, and then reads what is there.
     const question = await trx("chat_messages").where({ id, stops }).forUpdate().first("id");
     if (question === undefined) return undefined;
-    const { service, content, metadata, created_at } = answer;
-    const written = { service, content, metadata: JSON.stringify(metadata), created_at };
-    const changes = { ...written, trace: traceColumn(answer), ...notSent };
+    const { service, content, created_at } = answer;
+    const kept = { metadata: JSON.stringify(answer.metadata), trace: traceColumn(answer), ...notSent };
     const own = trx("chat_messages").where({ reply_to: id });
-    const [row] = await own.update(changes).returning<MessageRow[]>("*");
+    const [row] = await own.update({ service, content, created_at, ...kept }).returning<MessageRow[]>("*");
     return row;
   },
 
@@ -243,9 +245,8 @@ const createReading = (sql: Sql) => ({
   },
 
   count: async (conversation: Conversation): Promise<number> => {
-    const own = sql("chat_messages").where(columnsOf(conversation));
-    const [row] = await own.count<{ count: string }[]>("* as count");
-    return Number(row?.count);
+    const [row] = await sql("chat_messages").where(columnsOf(conversation)).count("* as count");
+    return Number(row?.["count"]);
   },
 });
 

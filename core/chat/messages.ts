@@ -1,6 +1,6 @@
 import type { ChatMessage, MessageMetadata } from "#contracts/chat.ts";
 import { AppError } from "../errors.ts";
-import type { Announce } from "../events/events.ts";
+import type { Announcing } from "../events/events.ts";
 import { newId } from "../ids.ts";
 import type { Sql } from "../platform/database.ts";
 import type { Insertion } from "../platform/run-prepared.ts";
@@ -101,26 +101,24 @@ const settleInSteps =
 /** What somebody's other screens read again when something was said. */
 export const saidIn = { bd_assistant: ["chat"], lead_replier: ["chat", "leads"] } as const;
 
-const keep =
-  (sql: Sql, messages: MessageStore) =>
-  async (question: MessageRow, answer: MessageRow, recording: Recording | null): Promise<MessageRow> => {
-    const first = recording?.first;
-    if (!question.awaits_answer || first === null)
-      return settleInSteps(sql, messages)(question, answer, async (trx) => recording?.write(trx));
-    const stored = await (first === undefined ? messages.answer(answer) : messages.answerAnd(answer, first));
-    return stored ?? (await messages.answerTo(question.id)) ?? answer;
-  };
-
 /**
  * Stores an answer with what is to be recorded, all or nothing; an answer stored meanwhile by another call wins, and so
  * does the one that is there when this try was stopped elsewhere. Null records nothing. Tells the other screens of whoever
  * asked.
  */
 const settle =
-  (sql: Sql, messages: MessageStore, announce: Announce) =>
+  (sql: Sql, messages: MessageStore, { announce, announcement }: Announcing) =>
   async (question: MessageRow, answer: MessageRow, recording: Recording | null): Promise<MessageRow> => {
-    const kept = await keep(sql, messages)(question, answer, recording);
-    await announce(sql, { userId: question.user_id }, { keys: [...saidIn[question.module]] });
+    const to = { userId: question.user_id };
+    const change = { keys: [...saidIn[question.module]] };
+    const first = recording?.first;
+    if (question.awaits_answer && first !== null) {
+      const stored = await messages.answerAnd(answer, announcement(to, change), first);
+      return stored ?? (await messages.answerTo(question.id)) ?? answer;
+    }
+    const write: Recording["write"] = async (trx) => recording?.write(trx);
+    const kept = await settleInSteps(sql, messages)(question, answer, write);
+    await announce(sql, to, change);
     return kept;
   };
 
@@ -154,7 +152,7 @@ export const presentMessage = (row: ShownMessage): ChatMessage => ({
 });
 
 /** The messages of both modules: a question is stored first, its answer in its place in the conversation. */
-export const createMessages = (sql: Sql, announce: Announce) => {
+export const createMessages = (sql: Sql, news: Announcing) => {
   const store = createMessageStore(sql);
   return {
     ...store,
@@ -167,7 +165,7 @@ export const createMessages = (sql: Sql, announce: Announce) => {
       return { ...stored, earlier: stored.earlier.toReversed() };
     },
     answerRow,
-    settle: settle(sql, store, announce),
+    settle: settle(sql, store, news),
     turnsBefore: turnsBefore(store),
     present: presentMessage,
   };

@@ -145,8 +145,8 @@ export const createModules = (deps: ModuleDeps) => {
   const record = recordAsking({ recordGap: reports.record, questions });
   const asked = { gaps: reports, questions, record };
   const ofLeads = { removeLead: conversations.remove, leadReading: conversations };
-  const chat = createChat({ ...given, ...asked, ...ofLeads, retrieve, languages, announce });
-  const messages = createMessages(sql, announce);
+  const chat = createChat({ ...given, ...asked, ...ofLeads, retrieve, languages, news: events });
+  const messages = createMessages(sql, events);
   const saying = { messages, conversations, languages, record, announce };
   const leads = openLeads({
     ...given,

@@ -123,6 +123,9 @@ export const createEvents = ({ sql, connection, log }: Deps) => {
     /** Tells of a change when the transaction of `trx` commits. */
     announce: (trx: Sql, to: Audience, change: LiveChange): Promise<void> =>
       notifications.send(trx, { to, change } satisfies Message),
+    /** The same as the text of a message, for a statement that does more than send it. */
+    announcement: (to: Audience, change: LiveChange): string =>
+      JSON.stringify({ to, change } satisfies Message),
 
     ...createSessionNews(notifications, sql),
     ...createChangeNews(notifications),
@@ -161,3 +164,4 @@ export const createEvents = ({ sql, connection, log }: Deps) => {
 
 export type Events = ReturnType<typeof createEvents>;
 export type Announce = Events["announce"];
+export type Announcing = Pick<Events, "announce" | "announcement">;

@@ -18,6 +18,9 @@ interface Listener {
 }
 
 const channel = "legend";
+
+/** Sends a message, given as its text, in a statement that does more than that: once it commits. */
+export const notifying = `pg_notify('${channel}', ?)`;
 const reconnectMs = 1000;
 
 type Connection = Database["queueConnection"];
@@ -106,7 +109,7 @@ export const openNotifications = (connection: Connection, log: Logger): Notifica
   });
   return {
     send: async (trx, message) => {
-      await runPrepared(trx, "select pg_notify(?, ?)", [channel, JSON.stringify(message)]);
+      await runPrepared(trx, `select ${notifying}`, [JSON.stringify(message)]);
     },
     listen: async (listener) => {
       await listening.start();

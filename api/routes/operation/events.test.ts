@@ -76,6 +76,24 @@ test("tells the asker of the answer and where it stands, and no other agent", as
   expect(foreign.events.filter(about("chat"))).toEqual([]);
 });
 
+test("tells one's own screens alone of each answer, also where no question is kept of it", async () => {
+  const [asker, other] = [await api.member(), await api.member()];
+  const [own, foreign] = [await follow(asker.token), await follow(other.token)];
+  const content = "Quokka deals are registered by the desk in Perth on Mondays.";
+  await api.core.knowledge.addDocument(admin.actor, { title: "Quokka deals", content });
+  for (const asked of ["Where are quokka deals registered?", "thank you"]) {
+    const { knowledgeGapDetected } = await api.core.chat.ask(asker.actor, {
+      content: asked,
+      sessionId: "told",
+    });
+    expect(knowledgeGapDetected).toBe(false);
+  }
+  await eventually(async () => expect(own.events.filter(about("chat"))).toHaveLength(2));
+  await addDocument("After both answers");
+  await foreign.until(about("documents"));
+  expect(foreign.events.filter(about("chat"))).toEqual([]);
+});
+
 test("ends when its session is logged out, and not with another one of the user", async () => {
   const { actor, token, accessCode } = await api.member();
   const credentials = { telegramUsername: actor.telegramUsername, accessCode };

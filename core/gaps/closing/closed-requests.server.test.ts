@@ -141,7 +141,10 @@ test("word of it stands in a lead's conversation as news for the agent, on which
   await started.core.gaps.remove(admin, { id });
   await eventually(async () => expect(ended(await leadHistory(actor, "Acme"))).toHaveLength(1));
   const key = { userId: actor.id, module: "lead_replier", projectKey: "acme" } as const;
-  const messages = createMessages(started.database.sql, () => Promise.resolve());
+  const messages = createMessages(started.database.sql, {
+    announce: () => Promise.resolve(),
+    announcement: () => "{}",
+  });
   const asked = { user_id: actor.id, session_id: "s", module: key.module, project_key: key.projectKey };
   const { earlier } = await messages.ask({ ...asked, content: "And now?" }, 10);
   expect(earlier.map(({ role }) => role)).toEqual(["user", "assistant"]);
