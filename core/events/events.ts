@@ -104,6 +104,15 @@ const createChangeNews = (notifications: Notifications) => ({
     }),
 });
 
+const createAnnouncing = (notifications: Notifications) => ({
+  /** Tells of a change when the transaction of `trx` commits. */
+  announce: (trx: Sql, to: Audience, change: LiveChange): Promise<void> =>
+    notifications.send(trx, { to, change } satisfies Message),
+  /** The same as the text of a message, for a statement that does more than send it. */
+  announcement: (to: Audience, change: LiveChange): string =>
+    JSON.stringify({ to, change } satisfies Message),
+});
+
 interface Deps {
   sql: Sql;
   /** To the database, for listening. */
@@ -120,13 +129,7 @@ export const createEvents = ({ sql, connection, log }: Deps) => {
     for (const { onEnd } of followers) onEnd();
   };
   return {
-    /** Tells of a change when the transaction of `trx` commits. */
-    announce: (trx: Sql, to: Audience, change: LiveChange): Promise<void> =>
-      notifications.send(trx, { to, change } satisfies Message),
-    /** The same as the text of a message, for a statement that does more than send it. */
-    announcement: (to: Audience, change: LiveChange): string =>
-      JSON.stringify({ to, change } satisfies Message),
-
+    ...createAnnouncing(notifications),
     ...createSessionNews(notifications, sql),
     ...createChangeNews(notifications),
     ...createWaking(notifications),

@@ -69,8 +69,7 @@ const createForm = <Content extends object>({ name, empty }: Options<Content>) =
   };
   /** Back to the empty form, after the thanks; it still knows what was sent. */
   const again = (): void => {
-    const { phase, sentId } = current.state;
-    if (phase === "sent") reset("editing", sentId);
+    if (current.state.phase === "sent") reset("editing", current.state.sentId);
   };
   /** Whose form it is now: it goes on with what this person has begun in this tab. */
   const enter = (userId: string): void => {
