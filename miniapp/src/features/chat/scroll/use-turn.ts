@@ -10,10 +10,15 @@ const lastQuestion = (page: Page) =>
 
 const roomBeneath = (page: Page) => page.current?.querySelector<HTMLElement>("[data-room]") ?? null;
 
-/** Where the window stands, in CSS pixels, when a question is at the top of what is seen. */
+/** Of a question that is longer only so much stays in sight, of the window's height: what answers it needs the room. */
+const longest = 0.15;
+
+/** Where the window stands, in CSS pixels, when a question, or the end of a long one, is at the top of what is seen. */
 const topOf = (question: HTMLElement): number => {
   const margin = Number.parseFloat(getComputedStyle(question).scrollMarginTop);
-  return Math.max(0, question.getBoundingClientRect().top + window.scrollY - margin);
+  const { top, height } = question.getBoundingClientRect();
+  const unseen = Math.max(0, height - longest * window.innerHeight);
+  return Math.max(0, top + window.scrollY - margin + unseen);
 };
 
 const paddingEnd = (element: Element | null): number =>

@@ -119,20 +119,22 @@ const Unchecked = ({ words }: { words: ReplyWords }) => (
   </div>
 );
 
+const Note = ({ children }: { children: ReactNode }) => (
+  <p className={styles.note}>
+    <Info {...small} />
+    {children}
+  </p>
+);
+
 /** What to know before the reply is read: it stands above its words, since on a phone these may end beneath the buttons. */
 const Cautions = ({ message, words }: { message: ChatMessage; words: ReplyWords }) => {
   const { proposal } = useLead();
-  const cautions = [
-    isWeak(message, words) && "May not fit: read before sending",
-    proposal.isStale && "This reply was written before the proposal status changed.",
-    message.metadata?.notice,
-  ].filter((caution) => typeof caution === "string");
-  return cautions.map((caution) => (
-    <p key={caution} className={styles.note}>
-      <Info {...small} />
-      {caution}
-    </p>
-  ));
+  return (
+    <>
+      {isWeak(message, words) && <Note>May not fit: read before sending</Note>}
+      {proposal.isStale && <Note>This reply was written before the proposal status changed.</Note>}
+    </>
+  );
 };
 
 const Notes = ({ message, words }: { message: ChatMessage; words: ReplyWords }) => (
@@ -145,6 +147,7 @@ const Notes = ({ message, words }: { message: ChatMessage; words: ReplyWords }) 
       </p>
     )}
     {isSent(message) && <RequestLine message={message} />}
+    {message.metadata?.notice !== undefined && <Note>{message.metadata.notice}</Note>}
   </>
 );
 
