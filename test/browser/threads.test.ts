@@ -141,7 +141,7 @@ test("an agent writes, shows a picture, withdraws and reopens; what could not be
     .getByRole("button", { name: "Withdraw" })
     .click();
   await panel.getByText("You withdrew it").waitFor();
-  await panel.getByText("Not Resolved", { exact: true }).waitFor();
+  await panel.getByText("Withdrawn", { exact: true }).first().waitFor();
   await panel.getByRole("button", { name: "Reopen" }).click();
   await panel.getByText("You reopened it").waitFor();
   await panel.getByText("Open", { exact: true }).waitFor();

@@ -20,9 +20,10 @@ const press = (name: string) => screen.getByRole("button", { name });
 test("a field that is wrong gets the focus, and nothing goes out", async () => {
   const api = answer();
   const { user } = draw(<AnnouncementForm onClose={() => undefined} />);
-  await user.click(await screen.findByRole("radio", { name: "At a time" }));
+  await screen.findByText("2 people get it.");
+  await user.click(screen.getByRole("radio", { name: "At a time" }));
   await user.click(press("Schedule"));
-  expect(document.activeElement).toBe(screen.getByLabelText("Date and time"));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Date and time")));
   expect(screen.getByText("Choose a date and a time")).toBeTruthy();
   expect(api.of(sending)).toEqual([]);
 });

@@ -13,5 +13,5 @@ test("the name of a chat stands selected, so that what is typed takes its place"
   await waitFor(() => expect(document.activeElement).toBe(field));
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, title.length]);
   await user.keyboard("Geraniums");
-  expect(field.value).toBe("Geraniums");
+  await waitFor(() => expect(field.value).toBe("Geraniums"));
 });
