@@ -197,7 +197,9 @@ test("nothing stands twice while the titles of a search are awaited", async () =
   }
   release();
   await list.getByRole("button", { name: "In the text" }).waitFor();
-  expect(await list.getByRole("listitem").allTextContents()).toEqual([`Parking lot${texts["Parking lot"]}`]);
+  expect(await list.getByRole("listitem").allTextContents()).toEqual([
+    "Parking lot…the gate is shut by the porter.",
+  ]);
 });
 
 test("without a connection a search says that it could not be made, and is made once there is one", async () => {

@@ -120,7 +120,7 @@ export const ConversationView = (props: ConversationViewProps) => {
               </div>
             )}
             {mode === "playbook" && (
-              <PlaybookLine said={conversation.messages.length > 0}>
+              <PlaybookLine>
                 It finds the passages that fit your question and quotes them word for word, with their
                 sources. If nothing fits, your question goes to the core team.
               </PlaybookLine>

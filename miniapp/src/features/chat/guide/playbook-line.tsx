@@ -7,12 +7,12 @@ const PlaybookAbout = onFirstOpen(async () => (await import("./playbook-about.ts
 
 interface PlaybookLineProps {
   children: ReactNode;
-  /** Something has been said: on a phone what is read needs the room, and every answer names the playbook. */
-  said: boolean;
+  /** On a phone a reply needs the room, which says itself that its words are the playbook's. */
+  yields?: boolean;
 }
 
 /** Says that no language model writes the answers, and, inside, what happens instead. */
-export const PlaybookLine = ({ children, said }: PlaybookLineProps) => {
+export const PlaybookLine = ({ children, yields = false }: PlaybookLineProps) => {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -21,7 +21,7 @@ export const PlaybookLine = ({ children, said }: PlaybookLineProps) => {
     setOpen(false);
   };
   return (
-    <div className={styles.line} data-said={said || undefined}>
+    <div className={styles.line} data-yields={yields || undefined}>
       <BookOpen size={14} strokeWidth={1.75} aria-hidden="true" />
       Playbook mode
       <button

@@ -112,7 +112,7 @@ export const LeadView = ({ leads, mode, isModeOpen, onOpenSource }: LeadViewProp
             <>
               {active?.handedOverFrom != null && <HandedOver from={active.handedOverFrom} />}
               {mode === "playbook" && (
-                <PlaybookLine said={messages.length > 0}>
+                <PlaybookLine yields={messages.length > 0}>
                   A reply is drafted in the words of the lead handling script that fits best, with others to
                   choose from. If nothing fits, you get a holding reply that promises nothing, and the
                   question goes to the core team.
