@@ -38,15 +38,18 @@ export const draw = (page: ReactNode, address = "/", who: SessionUser = kai) => 
   keepSession({ token: "token", user: who });
   window.history.replaceState(null, "", address);
   const router = createBrowserRouter([{ path: "*", element: page }]);
-  const { unmount } = render(
+  const inProduct = (drawn: ReactNode) => (
     <QueryClientProvider client={queryClient}>
       <AuthProvider>
-        <RouterProvider router={router} />
+        {drawn}
         <Overlays />
         <Toaster />
       </AuthProvider>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
+  // As in the product there is a place for windows before there is one: else it would be drawn anew there later.
+  const { unmount, rerender } = render(inProduct(null));
+  rerender(inProduct(<RouterProvider router={router} />));
   onTestFinished(async () => {
     router.dispose();
     await clear();
