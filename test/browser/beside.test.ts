@@ -102,7 +102,7 @@ test("Ctrl and K look through documents, leads and chats", async () => {
   await page.keyboard.press("Control+k");
   await search.fill("service criteria");
   const found = page.getByRole("list", { name: "Found documents" }).getByRole("button", {
-    name: /Service Criteria/u,
+    name: /^Service Criteria/u,
   });
   await found.waitFor();
   await search.press("ArrowDown");
