@@ -58,18 +58,25 @@ const readPassages = async (deps: Deps, gap: Asked): Promise<RetrievedPassage[]>
   return passages.toSorted((a, b) => b.relevance - a.relevance).slice(0, deskLimits.passages);
 };
 
-const presentPassage = ({ quotePassage }: Deps, passage: RetrievedPassage, question: string): DeskPassage => {
-  // An answer of the core team is never cut.
-  const text = passage.entryId === null ? quotePassage(passage.text, question) : passage.text;
-  return {
-    documentId: passage.documentId,
-    title: passage.title,
-    heading: passage.heading,
-    passage: passage.ends(),
-    text,
-    found: wordsFound(text, searchedWords(question)),
-    relevance: passage.relevance,
-  };
+const presentPassages = (
+  { quotePassage }: Deps,
+  passages: RetrievedPassage[],
+  question: string,
+): DeskPassage[] => {
+  const searched = searchedWords(question);
+  return passages.map((passage) => {
+    // An answer of the core team is never cut.
+    const text = passage.entryId === null ? quotePassage(passage.text, question) : passage.text;
+    return {
+      documentId: passage.documentId,
+      title: passage.title,
+      heading: passage.heading,
+      passage: passage.ends(),
+      text,
+      found: wordsFound(text, searched),
+      relevance: passage.relevance,
+    };
+  });
 };
 
 /** Passages that come near the best are worth drafting from, with it. */
@@ -166,7 +173,7 @@ export const readEvidence =
       readPassages(deps, asked),
       readAnswered(deps, asked.question, compared),
     ]);
-    const passages = found.map((passage) => presentPassage(deps, passage, asked.question));
+    const passages = presentPassages(deps, found, asked.question);
     return { passages, answered, passagesDraft: draftOf(passages) };
   };
 

@@ -27,14 +27,14 @@ export const presentUpcoming = async (
   rows: UpcomingRow[],
 ): Promise<UpcomingInitiative[]> => {
   const ids = rows.map(({ id }) => id);
-  const [attendance, unseen] = await Promise.all([
+  const [attendance, seen] = await Promise.all([
     upcoming.attendance(ids, actor.id),
-    upcoming.newAmong(ids, actor.id),
+    upcoming.seenAmong(ids, actor.id),
   ]);
   return rows.map((row) => {
     const { count = 0, isComing = false, names = [] } = attendance.get(row.id) ?? {};
     const coming = actor.isAdmin ? { coming: names } : {};
-    const isNew = unseen.has(row.id);
+    const isNew = !seen.has(row.id);
     return { ...presentAnnouncement(row), comingCount: count, isComing, isNew, ...coming };
   });
 };

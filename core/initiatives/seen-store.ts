@@ -1,23 +1,28 @@
+import type { Knex } from "knex";
 import type { Sql } from "../platform/database.ts";
 
 const notSeenBy = `not exists (
   select from upcoming_seen s where s.initiative_id = upcoming_initiatives.id and s.user_id = ?)`;
 
+/** Leaves out what is past by a moment; what has no date is still to come. */
+export const stillToCome = (query: Knex.QueryBuilder, from: Date): void =>
+  void query.where((open) => void open.whereNull("over_at").orWhere("over_at", ">", from));
+
 /** Which announced initiatives somebody has looked at. */
 export const createSeenStore = (sql: Sql) => ({
-  /** Those of these that somebody has not looked at. */
-  newAmong: async (ids: string[], userId: string): Promise<Set<string>> => {
-    const rows = await sql("upcoming_initiatives")
-      .whereIn("id", ids)
-      .whereRaw(notSeenBy, [userId])
-      .select<{ id: string }[]>("id");
-    return new Set(rows.map(({ id }) => id));
-  },
+  /** Those of these that somebody has looked at. */
+  seenAmong: async (ids: string[], userId: string): Promise<Set<string>> =>
+    new Set(
+      await sql("upcoming_seen")
+        .where({ user_id: userId })
+        .whereIn("initiative_id", ids)
+        .pluck<string[]>("initiative_id"),
+    ),
 
   /** How many of those still to come somebody has not looked at. */
   countNewUpcoming: async (userId: string): Promise<number> => {
     const [row] = await sql("upcoming_initiatives")
-      .where((open) => void open.whereNull("over_at").orWhere("over_at", ">", new Date()))
+      .modify(stillToCome, new Date())
       .whereRaw(notSeenBy, [userId])
       .count<{ count: string }[]>("* as count");
     return Number(row?.count ?? 0);

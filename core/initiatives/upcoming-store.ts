@@ -1,6 +1,6 @@
 import type { Sql } from "../platform/database.ts";
 import { createProofStore } from "./proof-store.ts";
-import { createSeenStore } from "./seen-store.ts";
+import { createSeenStore, stillToCome } from "./seen-store.ts";
 
 /** An initiative that is announced. */
 export interface UpcomingRow {
@@ -150,8 +150,7 @@ export const createUpcomingStore = (sql: Sql) => ({
   list: (from: Date | null): Promise<UpcomingRow[]> =>
     sql<UpcomingRow>("upcoming_initiatives")
       .modify((query) => {
-        if (from !== null)
-          void query.where((open) => void open.whereNull("over_at").orWhere("over_at", ">", from));
+        if (from !== null) stillToCome(query, from);
       })
       .orderByRaw("starts_at nulls last, id")
       .limit(most),

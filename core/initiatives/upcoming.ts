@@ -181,6 +181,7 @@ export const markUpcomingSeen =
   (actor: Actor, ids: string[]): Promise<void> =>
     sql.transaction(async (trx) => {
       if ((await upcoming.markUpcomingSeen(ids, actor.id, trx)) === 0) return;
+      // What is new is counted anew; read anew, the list would lose its marks while it is looked at.
       await announce(trx, { userId: actor.id }, { keys: ["announcements"] });
     });
 

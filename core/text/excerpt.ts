@@ -56,18 +56,19 @@ const isSignAfter = (earlier: string, word: string): boolean =>
 /** The word found from which on an excerpt has most of those searched for; -1 where there is none. */
 const bestHit = (pieces: readonly string[], searched: Searched): number => {
   const known = new Map<string, string[]>();
+  let end = 0;
   const hits = pieces.flatMap((piece, at) => {
+    const start = end;
+    end += piece.length;
     const found = known.get(piece) ?? wordsIn(piece).flatMap(searched);
     known.set(piece, found);
-    return found.length === 0 ? [] : [{ at, found }];
+    return found.length === 0 ? [] : [{ at, start, end, found }];
   });
   let [best, most] = [-1, 0];
-  for (const [index, { at }] of hits.entries()) {
+  for (const [first, { at, start }] of hits.entries()) {
     const covered = new Set<string>();
-    let [length, next] = [0, at];
-    for (const hit of hits.slice(index)) {
-      for (; next <= hit.at; next++) length += pieces[next]?.length ?? 0;
-      if (length > longest - before) break;
+    for (let next = first, hit = hits[next]; hit !== undefined; hit = hits[++next]) {
+      if (hit.end - start > longest - before) break;
       for (const word of hit.found) covered.add(word);
     }
     if (covered.size > most) [best, most] = [at, covered.size];

@@ -61,9 +61,9 @@ const Sent = ({ view }: { view: NonNullable<FormDialogProps["view"]> }) => (
   <p className={styles.sent}>
     <CircleCheck size={18} strokeWidth={1.75} aria-hidden="true" />
     <span>Sent.</span>
-    <button type="button" className={styles.link} onClick={view.onPress}>
+    <Button size="small" variant="quiet" onClick={view.onPress}>
       {view.label}
-    </button>
+    </Button>
   </p>
 );
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { useShownWhole } from "../../platform/browser/use-shown-whole.ts";
+import { NewsDot } from "../content/news-dot.tsx";
 import styles from "./centre-list.module.css";
 import { Skeleton } from "../states/skeleton.tsx";
 
@@ -61,7 +62,7 @@ export const CentreRow = ({
     <li ref={row} className={styles.row}>
       <button type="button" className={styles.open} onClick={onOpen}>
         <span className={styles.title}>
-          {isNews && <span className={styles.dot} role="img" aria-label={newsLabel} />}
+          {isNews && <NewsDot label={newsLabel} />}
           {title}
         </span>
         {text !== undefined && <span className={styles.text}>{text}</span>}

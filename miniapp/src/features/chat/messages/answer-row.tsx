@@ -83,7 +83,7 @@ export const AnswerRow = memo(
             timestamp={message.timestamp}
             unsupported={metadata?.unsupported}
             onOpenSource={onOpenSource}
-            doubt={request || send}
+            doubt={isInDoubt ? request || send : undefined}
           />
           {!isInDoubt && request}
           {metadata?.notice !== undefined && (

@@ -43,11 +43,10 @@ export const PendingActions = () => {
 
 const drawRow = (request: FeedbackRequest) => <RequestRow request={request} withStatus={false} />;
 
-/** What else an admin can do: setting up, until there is a team with documents, or what waits, how much and where. */
-const useElsewhere = (): { tab: string; label: string }[] => {
+/** What else waits for an admin: how much, and where. */
+const useElsewhere = () => {
   const { data: counts } = useQuery(countsQuery);
-  const { data: setup } = useQuery(setupQuery);
-  const waiting = [
+  return [
     { tab: "tickets", count: counts?.tickets ?? 0, one: "ticket waits", more: "tickets wait" },
     {
       tab: "participations",
@@ -61,15 +60,21 @@ const useElsewhere = (): { tab: string; label: string }[] => {
       tab,
       label: `${count.toLocaleString("en")} ${count === 1 ? one : more}`,
     }));
-  const isBare = setup !== undefined && !(setup.team && setup.documents);
-  return isBare ? [{ tab: "setup", label: "Set up Legend" }, ...waiting] : waiting;
+};
+
+/** Setting up, until there is a team with documents. */
+const useFirstSteps = () => {
+  const { data } = useQuery(setupQuery);
+  return data === undefined || (data.team && data.documents)
+    ? []
+    : [{ tab: "setup", label: "Set up Legend" }];
 };
 
 const NothingPending = () => {
   const elsewhere = useElsewhere();
+  const firstSteps = useFirstSteps();
   const navigate = useNavigate();
-  const isAll = elsewhere.every(({ tab }) => tab === "setup");
-  const ways = elsewhere.map(({ tab, label }) => (
+  const ways = [...firstSteps, ...elsewhere].map(({ tab, label }) => (
     <Button key={tab} onClick={() => void navigate(`/admin?tab=${tab}`)}>
       {label}
     </Button>
@@ -77,7 +82,7 @@ const NothingPending = () => {
   return (
     <EmptyState
       icon={<Inbox size={40} strokeWidth={1.25} />}
-      title={isAll ? "Nothing is waiting" : "No question is waiting"}
+      title={elsewhere.length === 0 ? "Nothing is waiting" : "No question is waiting"}
       action={ways.length === 0 ? undefined : ways}
     >
       Questions the assistant cannot answer from the knowledge base appear here.

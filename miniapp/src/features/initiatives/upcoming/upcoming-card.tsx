@@ -3,6 +3,7 @@ import { BadgeCheck, CalendarDays, Check, Circle, Link2, MapPin, UsersRound } fr
 import type { ReactNode } from "react";
 import type { UpcomingInitiative } from "#contracts/upcoming.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
+import { NewsDot } from "../../../ui/content/news-dot.tsx";
 import { StateWord } from "../../../ui/content/state-word.tsx";
 import { upcomingQuery } from "../../../entities/initiatives/upcoming.ts";
 import { openLink } from "../../../platform/telegram/open-link.ts";
@@ -94,7 +95,7 @@ export const UpcomingBody = ({ upcoming, action }: UpcomingBodyProps) => {
       <div className={styles.words}>
         <p className={styles.head}>
           <span className={styles.name}>
-            {isNew && <span className={styles.dot} role="img" aria-label="New" />}
+            {isNew && <NewsDot />}
             {initiative.join(", ")}
           </span>
           <StateWord tone="positive" icon={BadgeCheck}>

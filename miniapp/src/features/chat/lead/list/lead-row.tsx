@@ -1,4 +1,5 @@
 import { Badge } from "../../../../ui/content/badge.tsx";
+import { NewsDot } from "../../../../ui/content/news-dot.tsx";
 import { LeadNeed } from "../../../../entities/leads/lead-state.tsx";
 import { formatAge, formatDateTime, formatRecent } from "../../../../platform/text/dates.ts";
 import { initialsOf } from "../../../../platform/text/initials.ts";
@@ -91,7 +92,7 @@ export const RoomyLeadRow = (props: LeadRowProps) => {
           <span className={styles.line}>
             {!isNew && <span className={styles.stage}>{stage}</span>}
             <Said lead={props.lead} />
-            {isNew && <span className={styles.dot} role="img" aria-label="New" />}
+            {isNew && <NewsDot />}
             <LeadNeed state={props.lead} />
           </span>
         </span>
