@@ -81,7 +81,7 @@ export const superlinear = (read: ReadText, named?: string[]): Growth[] =>
   Object.entries(hostileTexts)
     .filter(([name]) => named?.includes(name) ?? true)
     .flatMap(([name, make]) => {
-      // What the engine does on the side may fall on one measurement; what grows, grows each time.
-      const isCleared = [1, 2, 3].some(() => growthOn(read, name, make) === null);
+      // What the engine or a busy machine does on the side may fall on a measurement; what grows, grows each time.
+      const isCleared = [1, 2, 3, 4, 5, 6].some(() => growthOn(read, name, make) === null);
       return isCleared ? [] : (growthOn(read, name, make) ?? []);
     });

@@ -5,7 +5,7 @@ import { createMessages } from "../chat/messages.ts";
 import { quotePassage } from "../chat/quote-passage.ts";
 import { recordAsking } from "../chat/record-asking.ts";
 import type { Config } from "../config.ts";
-import type { Events } from "../events/events.ts";
+import type { Announcing } from "../events/events.ts";
 import type { GapsDeps } from "../gaps/gaps-deps.ts";
 import { findingAnew } from "./create-golden.ts";
 import type { GapRow } from "../gaps/gap-store.ts";
@@ -40,7 +40,7 @@ interface ModuleDeps {
   peopleAmong: Internal["peopleAmong"];
   recordChange: RecordChange;
   publish: Publish;
-  events: Events;
+  events: Announcing;
   telegram: Pick<Telegram, "gapAsked" | "answered" | "leadReminder" | "leadHandedOver">;
   findPerson: HandOverDeps["findPerson"];
   jobs: Jobs;

@@ -160,7 +160,7 @@ describe.each(servers)("on $name", ({ open }) => {
     onTestFinished(() => jobs.close());
     const done = new EventEmitter();
     await jobs.work("after", { job: async () => void done.emit("done") });
-    const ask = () => database.sql.raw("select pg_sleep(0.01)");
+    const ask = () => database.sql.raw("select pg_sleep(0.2)");
     await Promise.all(Array.from({ length: 5 }, ask));
 
     const ended = await database.sql.raw(

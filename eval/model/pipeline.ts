@@ -46,7 +46,7 @@ export const startPipeline = async (
     recordChange: nothing,
     publish: nothing,
     undoMs: 0,
-    events: { announce: nothing } as never,
+    events: { announce: nothing, announcement: () => "{}" },
     peopleAmong: () => Promise.resolve([]),
     findPerson: () => Promise.resolve(undefined),
     telegram: { gapAsked: nothing, answered: nothing, leadReminder: nothing, leadHandedOver: nothing },

@@ -264,7 +264,7 @@ test("a screen whose code cannot be fetched says so, and after a new release beg
     route.fulfill({ contentType: "text/html", body: released }),
   );
   await page.getByRole("button", { name: "Reload" }).click();
-  await expect.poll(() => asked).toBe(3);
+  await expect.poll(() => [asked, loads]).toEqual([3, 3]);
   await failed.waitFor();
   expect(loads).toBe(3);
 });

@@ -145,7 +145,7 @@ export const startTelegram = async (token = usualToken) => {
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The fake Bot API has no port");
 
-  /** Resolves with what a check gives once that is something; looks after every call of the bot, at most 30 seconds. */
+  /** Resolves with what a check gives once that is something; looks after every call of the bot, at most 100 seconds. */
   const until = <T>(
     check: () => T | undefined | null | false,
     what = "what was expected of the bot",
@@ -168,7 +168,7 @@ export const startTelegram = async (token = usualToken) => {
           .map(({ chatId, text }) => `${chatId}: ${text.slice(0, 120)}`)
           .join("\n");
         reject(new Error(`Waited in vain for ${what}. The chats:\n${said}`));
-      }, 30_000);
+      }, 100_000);
       waiting.add(look);
       look();
     });
