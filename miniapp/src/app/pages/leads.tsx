@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { Button } from "../../ui/buttons/button.tsx";
@@ -13,7 +13,7 @@ const here = "/dashboard/leads";
 /** One's leads with the screen to themselves. */
 export const LeadsRoute = () => {
   const navigate = useNavigate();
-  const conversations = useQuery(conversationsQuery);
+  const conversations = useInfiniteQuery(conversationsQuery);
   const open = (address: string) => void navigate(address, { state: { from: here } });
   const begin = () => open("/dashboard?module=lead_replier");
   return (

@@ -103,7 +103,7 @@ export const ChatDashboard = ({ user, library, onOpenSource, account, latest }: 
           isAssistant
             ? null
             : {
-                count: leads.conversations.data?.length ?? 0,
+                count: leads.conversations.data?.items.length ?? 0,
                 isOpen: isPanelOpen,
                 onPress: () => showPanel(!isPanelOpen),
               }

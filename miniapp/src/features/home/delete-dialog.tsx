@@ -4,6 +4,7 @@ import { ConfirmDialog } from "../../ui/windows/confirm-dialog.tsx";
 import { call } from "../../platform/api/api.ts";
 import { notifyFailure } from "../../ui/notices/notify-failure.ts";
 import { keys } from "../../platform/api/query-keys.ts";
+import { noItems } from "../../patterns/records/queries/paged-list.ts";
 import { forgetRecent } from "../../entities/chats/recent.ts";
 
 interface DeleteDialogProps {
@@ -19,7 +20,7 @@ export const DeleteDialog = ({ sessionId, onClose, onDeleted }: DeleteDialogProp
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(deleteConversation, { sessionId }),
     onSuccess: () => {
-      client.setQueryData(keys.history(sessionId), []);
+      client.setQueryData(keys.history(sessionId), noItems);
       forgetRecent(client, sessionId);
       onClose();
       onDeleted();

@@ -2,12 +2,16 @@ import { foundLabel } from "./found-label.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import styles from "./load-more.module.css";
 
-export interface Growing {
-  data: { pages: { total: number }[] } | undefined;
+/** What follows of a list, and reading it. */
+export interface Following {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
   fetchNextPage: () => unknown;
+}
+
+export interface Growing extends Following {
+  data: { pages: { total: number }[] } | undefined;
 }
 
 interface LoadMoreProps {

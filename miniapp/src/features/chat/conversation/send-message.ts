@@ -5,7 +5,7 @@ import { typed } from "../composer/typed.ts";
 import { noticeGap, noticeSendFailed } from "../notices.ts";
 import { isStopgap, restoredInput, wasStored } from "./asking-state.ts";
 import type { Asking, Outcome } from "./asking.ts";
-import { type ConversationInput, history, readNow } from "./history.ts";
+import { type ConversationInput, knownMessages, readNow } from "./history.ts";
 
 export interface Message {
   content: string;
@@ -35,7 +35,7 @@ export interface ConversationAdapter {
 export const sendMessage = async (adapter: ConversationAdapter, message: Message): Promise<void> => {
   const { input, draft, send, isNew, onArrival } = adapter;
   const { content } = message;
-  const before = isNew === true ? [] : queryClient.getQueryData(history.query(input).queryKey);
+  const before = isNew === true ? [] : knownMessages(input);
   const arrive = (at: ChatMessage | undefined) => onArrival?.(at?.conversationId ?? "");
   typed.change(draft, (text) => (text.trim() === content ? "" : text));
   const outcome = await send(message);

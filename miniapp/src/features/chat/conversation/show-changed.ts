@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ChatMessage } from "#contracts/chat.ts";
+import type { Paged } from "../../../patterns/records/queries/paged-list.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
 
 /** A message as it is now; what histories alone tell of it still holds. */
@@ -11,9 +12,10 @@ const changed = ({ request, isNew }: ChatMessage, next: ChatMessage): ChatMessag
 
 /** Shows a message as it is now, in whatever conversation it stands. */
 export const showChanged = (client: QueryClient, next: ChatMessage): void => {
-  client.setQueriesData<ChatMessage[]>({ queryKey: keys.chats, type: "all" }, (messages) =>
-    Array.isArray(messages)
-      ? messages.map((message) => (message.id === next.id ? changed(message, next) : message))
-      : messages,
+  const shown = (message: ChatMessage) => (message.id === next.id ? changed(message, next) : message);
+  client.setQueriesData<Paged<ChatMessage>>(
+    { queryKey: keys.chats, type: "all" },
+    (data) =>
+      data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(shown) })) },
   );
 };

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { clearChat, type ChatMessage } from "#contracts/chat.ts";
 import { refreshRecent } from "../../../entities/chats/recent.ts";
@@ -7,10 +7,9 @@ import { queryClient } from "../../../platform/api/query-client.ts";
 import { useEditing } from "../composer/use-editing.ts";
 import { typed } from "../composer/typed.ts";
 import { useQueued } from "../composer/use-queued.ts";
-import { useMore } from "../growing-list.ts";
 import { noticeEarlierNotRead, noticeNotStopped } from "../notices.ts";
 import { questionUnderWay, restoredInput, saidBesides } from "./asking-state.ts";
-import { history } from "./history.ts";
+import { forgetMessages, historyQuery, messagesOf } from "./history.ts";
 import { awaitsAnswer, type ConversationAdapter, type Message, sendMessage } from "./send-message.ts";
 
 const nothing: readonly ChatMessage[] = [];
@@ -27,7 +26,8 @@ interface Options {
 }
 
 const useMessages = ({ input, asking }: ConversationAdapter, isOpen: boolean) => {
-  const { data, isPending, isError, refetch } = useQuery({ ...history.query(input), enabled: isOpen });
+  const query = useInfiniteQuery({ ...historyQuery(input), select: messagesOf, enabled: isOpen });
+  const { data, isPending, isError, refetch } = query;
   const said = isOpen ? (data ?? nothing) : nothing;
   const state = useSyncExternalStore(asking.subscribe, asking.state);
   const { sessionId } = input;
@@ -40,16 +40,22 @@ const useMessages = ({ input, asking }: ConversationAdapter, isOpen: boolean) =>
     /** What has been said besides the question under way, oldest first. */
     messages: useMemo(() => saidBesides(said, state, sessionId), [said, state, sessionId]),
     question: questionUnderWay(state, sessionId),
-    earlier: useMore(history, input, said, noticeEarlierNotRead),
+    earlier: {
+      hasNextPage: isOpen && query.hasNextPage,
+      isFetchingNextPage: query.isFetchingNextPage,
+      isFetchNextPageError: query.isFetchNextPageError,
+      fetchNextPage: async () => {
+        const { isFetchNextPageError, error } = await query.fetchNextPage();
+        if (isFetchNextPageError) noticeEarlierNotRead(error);
+      },
+    },
   };
 };
 
 const clearMessages = async ({ input, asking }: ConversationAdapter): Promise<void> => {
-  const { queryKey } = history.query(input);
   await call(clearChat, input);
   asking.stop();
-  await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData(queryKey, []);
+  await forgetMessages(input);
   refreshRecent(queryClient);
 };
 

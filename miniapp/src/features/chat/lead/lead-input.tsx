@@ -30,7 +30,8 @@ export const LeadInput = ({ leads, field, onKey }: LeadInputProps) => {
   const { editing, isBusy } = leads;
   const hint = hintFor(projectName, service);
   const isDrafting = useHasTyped(draft);
-  const known = conversationId === null ? conversationAbout(conversations.data, projectName) : undefined;
+  const known =
+    conversationId === null ? conversationAbout(conversations.data?.items, projectName) : undefined;
   // Until an existing one is there its fields are empty, not open.
   const isLocked = conversationId !== null && (active === undefined || service !== "");
   useFirstFocus(conversationId, field);

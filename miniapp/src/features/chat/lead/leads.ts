@@ -16,7 +16,7 @@ import { type AboutLead, replacedBy } from "../conversation/asking-state.ts";
 import type { ConversationAdapter, Message } from "../conversation/send-message.ts";
 import { defaultSessionId } from "../session-id.ts";
 import { withReply } from "./conversation-list.ts";
-import { conversationsQuery, leadConversations } from "./conversations.ts";
+import { changeConversations, knownConversations } from "./conversations.ts";
 import { projectKeyOf } from "./project-key.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
 
@@ -61,15 +61,12 @@ type Options = Parameters<typeof stream<typeof generateReply>>[2];
 // Everything shown is brought up to date before the reply counts as arrived, so that nothing flickers.
 const keepReply = async (reply: LeadReply, replaces?: string): Promise<LeadReply> => {
   const { conversationId, userMessage, proposalReceived } = reply;
-  const { queryKey } = conversationsQuery;
-  const listed = queryClient.getQueryData(queryKey);
-  const isWhole = listed !== undefined && !leadConversations.hasMore(listed);
-  const isNew = isWhole && !listed.some((one) => one.conversationId === conversationId);
+  const listed = knownConversations();
+  const isNew = listed.isWhole && !listed.items.some((one) => one.conversationId === conversationId);
   const gone = await keepAnswer(leadInputOf(userMessage.projectName ?? ""), reply, { replaces, isNew });
   queryClient.setQueryData(proposalQuery(conversationId).queryKey, { conversationId, proposalReceived });
-  await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData(queryKey, (before) => withReply(before ?? [], reply, gone));
-  if (!isWhole) void queryClient.invalidateQueries({ queryKey });
+  await changeConversations((known) => withReply(known, reply, gone));
+  if (!listed.isWhole) void queryClient.invalidateQueries({ queryKey: keys.conversations });
   return reply;
 };
 
@@ -145,9 +142,7 @@ export const leadAdapter = (
 
 /** Takes a lead that was cleared out of the list. */
 export const forgetLead = async (projectName: string): Promise<void> => {
-  const { queryKey } = conversationsQuery;
   const key = projectKeyOf(projectName);
   rewriteOf(projectName).stop();
-  await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData(queryKey, (list) => list?.filter((one) => projectKeyOf(one.projectName) !== key));
+  await changeConversations((known) => known.filter((one) => projectKeyOf(one.projectName) !== key));
 };

@@ -1,11 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { type NavigateOptions, useNavigate, useSearchParams } from "react-router-dom";
 import type { LeadConversation } from "#contracts/lead-replier.ts";
 import { questionUnderWay } from "../conversation/asking-state.ts";
 import { typed } from "../composer/typed.ts";
 import { useConversation } from "../conversation/use-conversation.ts";
-import { conversationsQuery, leadConversations } from "./conversations.ts";
+import { type ConversationList, conversationsQuery } from "./conversations.ts";
 import { adoptNewLead, resetNewLead, textName, useLeadDraft } from "./lead-draft.ts";
 import { noticeReplyReady } from "./lead-notices.ts";
 import { latestReply } from "./lead-rules.ts";
@@ -33,25 +33,23 @@ const useAddress = (isActive: boolean) => {
   return { conversationId, open };
 };
 
+const mayHoldMore = ({ pages }: ConversationList) => pages.at(-1)?.nextCursor !== null;
+
 /** The list, and the conversation of it that is open; one the list does not know is looked for once more. */
 const useConversations = (conversationId: string | null, isActive: boolean) => {
-  const conversations = useQuery({ ...conversationsQuery, ...handedOn, enabled: isActive });
+  const conversations = useInfiniteQuery({ ...conversationsQuery, ...handedOn, enabled: isActive });
   const { data } = conversations;
-  const active = data?.find((one) => one.conversationId === conversationId);
+  const isSought = (one: LeadConversation) => one.conversationId === conversationId;
+  const active = data?.items.find(isSought);
   const isUnknown = conversationId !== null && data !== undefined && active === undefined;
   // It may have begun on another device since the list was loaded.
   const lookedUp = useQuery({
     queryKey: keys.lookedUp(conversationId),
-    queryFn: async ({ client }) => {
-      const { isSuccess } = await conversations.refetch();
-      const { queryKey } = conversationsQuery;
-      const listed = () => client.getQueryData(queryKey) ?? [];
-      const isListed = () => listed().some((one) => one.conversationId === conversationId);
-      while (
-        !isListed() &&
-        leadConversations.hasMore(listed()) &&
-        (await leadConversations.readMore(client, {}))
-      );
+    queryFn: async () => {
+      let listed = await conversations.refetch();
+      const { isSuccess } = listed;
+      while (listed.isSuccess && mayHoldMore(listed.data) && !listed.data.items.some(isSought))
+        listed = await conversations.fetchNextPage();
       return isSuccess;
     },
     enabled: isUnknown,

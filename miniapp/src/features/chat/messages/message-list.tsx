@@ -3,11 +3,11 @@ import type { ChatMessage } from "#contracts/chat.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { useToday } from "../../../platform/browser/use-today.ts";
 import { AnswerRow } from "./answer-row.tsx";
-import type { Growing } from "../../../patterns/records/load-more.tsx";
 import styles from "./message-list.module.css";
 import type { OpenSource } from "../open-source.ts";
 import { QuestionRow } from "./question-row.tsx";
 import { buildTimeline, dayLabel, type TimelineItem } from "./timeline.ts";
+import type { Following } from "../../../patterns/records/load-more.tsx";
 import { useVisibleItems } from "../scroll/use-visible-items.ts";
 
 /** One message as the list hands it on to be drawn. */
@@ -68,7 +68,7 @@ interface MessageListProps {
   /** Draws a message. */
   Row?: ComponentType<RowProps>;
   /** What was said before `messages`. */
-  earlier?: Growing;
+  earlier?: Following;
   /** What is being written. */
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
-import type { Growing } from "../../../patterns/records/load-more.tsx";
+import type { Following } from "../../../patterns/records/load-more.tsx";
 import { wantedMessage } from "../search/wanted-message.ts";
 
 /** How many items of a conversation are drawn at first, and how many more each time its reader comes near the first. */
@@ -74,7 +74,7 @@ const useReachingBack = (
  * item, `log` that of the first drawn when it was opened: only what is said after that is news. `top` marks the place
  * above the first item; `more` draws or reads what stands above, while `hasMore`. A message that is sought is read back to.
  */
-export const useVisibleItems = (keys: readonly string[], earlier?: Growing) => {
+export const useVisibleItems = (keys: readonly string[], earlier?: Following) => {
   const [start, setStart] = useState<{ first: string; log: string } | null>(null);
   const top = useRef<HTMLDivElement>(null);
   const wanted = useSyncExternalStore(wantedMessage.subscribe, wantedMessage.read);

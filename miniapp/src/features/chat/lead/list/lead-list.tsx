@@ -1,7 +1,6 @@
-import { useInfiniteQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { MessagesSquare, SearchX } from "lucide-react";
 import { useState } from "react";
-import type { LeadConversation } from "#contracts/lead-replier.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { EmptyState } from "../../../../ui/states/empty-state.tsx";
 import { LoadError } from "../../../../ui/states/load-error.tsx";
@@ -15,8 +14,7 @@ import { everything, foundLeadsQuery, isNarrowed, type LeadFinding, type ListedL
 import { LeadFinder } from "./lead-finder.tsx";
 import { LeadRow, RoomyLeadRow } from "./lead-row.tsx";
 import styles from "./lead-list.module.css";
-import { useMore } from "../../growing-list.ts";
-import { leadConversations } from "../conversations.ts";
+import type { Conversations } from "../conversations.ts";
 
 const Waiting = () => (
   <div role="status" aria-label="Loading conversations" className={styles.waiting}>
@@ -30,7 +28,7 @@ const Waiting = () => (
 );
 
 interface LeadListProps {
-  conversations: Pick<UseQueryResult<LeadConversation[]>, "data" | "isError" | "isFetching" | "refetch">;
+  conversations: Conversations;
   /** The one that is open. */
   openId: string | null;
   onOpen: (conversationId: string) => void;
@@ -94,11 +92,10 @@ const FoundLeads = ({ finding, ...rows }: Omit<RowsProps, "leads" | "more"> & { 
 export const LeadList = ({ conversations, openId, onOpen, roomy = false, onNew }: LeadListProps) => {
   const { data, isError, isFetching, refetch } = conversations;
   const [finding, setFinding] = useState(everything);
-  const more = useMore(leadConversations, {}, data);
   if (data === undefined && isError && !isFetching)
     return <LoadError text="Failed to fetch conversations" onRetry={() => void refetch()} />;
   if (data === undefined) return <Waiting />;
-  if (data.length === 0) {
+  if (data.items.length === 0) {
     return (
       <EmptyState
         icon={<MessagesSquare size={32} strokeWidth={1.5} />}
@@ -123,7 +120,7 @@ export const LeadList = ({ conversations, openId, onOpen, roomy = false, onNew }
       {isNarrowed(finding) ? (
         <FoundLeads {...rows} finding={finding} />
       ) : (
-        <Rows {...rows} leads={data.filter(({ archived }) => !archived)} more={more} />
+        <Rows {...rows} leads={data.items.filter(({ archived }) => !archived)} more={conversations} />
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { LeadNeed } from "../../../../entities/leads/lead-state.tsx";
 import { formatAge, formatDateTime, formatRecent } from "../../../../platform/text/dates.ts";
 import { initialsOf } from "../../../../platform/text/initials.ts";
 import { queryClient } from "../../../../platform/api/query-client.ts";
-import { history } from "../../conversation/history.ts";
+import { historyQuery } from "../../conversation/history.ts";
 import { leadInputOf } from "../leads.ts";
 import type { ListedLead } from "./found-leads.ts";
 import styles from "./lead-row.module.css";
@@ -17,7 +17,7 @@ interface LeadRowProps {
 
 /** What pressing one does; its messages are read while it is pointed at. */
 const pressing = ({ lead, isOpen, onOpen }: LeadRowProps) => {
-  const prefetch = () => void queryClient.prefetchQuery(history.query(leadInputOf(lead.projectName)));
+  const prefetch = () => void queryClient.prefetchInfiniteQuery(historyQuery(leadInputOf(lead.projectName)));
   return {
     type: "button",
     "data-stop": true,
