@@ -5,12 +5,14 @@ const shared = {
   pool: "forks" as const,
   // A module and the database's WebAssembly are loaded once, not once for each file; files share no state.
   isolate: false,
+  // A busy machine may well need more than the second that is vitest's own.
+  expect: { poll: { timeout: 20_000 } },
 };
 
 const server = {
   ...shared,
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   maxWorkers: 2,
 };
 
@@ -65,10 +67,8 @@ export default defineConfig({
           ...shared,
           name: "browser",
           include: ["test/browser/**/*.test.ts"],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A page on a busy machine may well need more than the second that is vitest's own.
-          expect: { poll: { timeout: 15_000 } },
           globalSetup: "test/browser/build-mini-app.ts",
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
