@@ -95,8 +95,8 @@ describe("a question in its conversation", () => {
       languages: async () => ["English"],
       tracer: createTracer(),
       recall: async () => said,
-      search: async (text: string, also: string[]) => {
-        asked.push([text, ...also]);
+      search: async (text: string, also: string[], { now }: { now?: string } = {}) => {
+        asked.push([text, ...also, ...(now === undefined ? [] : [`now: ${now}`])]);
         await searched;
         return found[text] ?? words("gap");
       },
@@ -113,7 +113,7 @@ describe("a question in its conversation", () => {
     expect(await lookUp("And for MM?", { [completed]: better })).toMatchObject({
       standalone: completed,
       found: better,
-      asked: [["And for MM?"], [completed]],
+      asked: [["And for MM?"], [completed, "now: And for MM?"]],
     });
     expect(await lookUp("And for MM?", { "And for MM?": better })).toMatchObject({
       standalone: "And for MM?",
@@ -158,7 +158,7 @@ describe("a question in its conversation", () => {
       return { text: "{}" };
     });
     expect(await lookUp("And for MM?", {}, { model, searched: held })).toMatchObject({
-      asked: [["And for MM?"], [completed]],
+      asked: [["And for MM?"], [completed, "now: And for MM?"]],
     });
   });
 

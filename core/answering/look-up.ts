@@ -88,8 +88,11 @@ export interface LookUpDeps<Found> {
   signal?: AbortSignal;
   /** What was said before, oldest first. */
   recall: () => Promise<ChatTurn[]>;
-  /** Searches for a question, and for the same in other words; `before` is what was just found for one of them. */
-  search: (question: string, also: string[], before?: Found) => Promise<Found>;
+  /**
+   * Searches for a question, and for the same in other words; `before` is what was just found for one of them, `now` what of
+   * the question was said now, where it is completed with what was asked before.
+   */
+  search: (question: string, also: string[], known?: { before?: Found; now?: string }) => Promise<Found>;
   /** What of a search is judged. */
   retrievalOf: (found: Found) => Retrieval;
   /** Seconds that the model may take to say what a question means. */
@@ -131,7 +134,7 @@ const asCompleted = async <Found>(
 ): Promise<LookedUp<Found>> => {
   const { search, retrievalOf, greetings } = deps;
   const completed = completeQuestion(question, history, greetings);
-  const found = completed === question ? said : await search(completed, []);
+  const found = completed === question ? said : await search(completed, [], { now: question });
   const isCompleted = found !== said && isBetter(question, retrievalOf(found), retrievalOf(said));
   const better = isCompleted ? { standalone: completed, found } : { standalone: question, found: said };
   return withFurther(deps, { history, understanding: null, ...better });
@@ -144,7 +147,9 @@ const asUnderstood = async <Found>(
   said: Found,
 ): Promise<Found> => {
   const others = [...new Set([question, ...queries])].filter((text) => text !== standalone);
-  return queries.length === 0 && standalone === question ? said : search(standalone, others, said);
+  return queries.length === 0 && standalone === question
+    ? said
+    : search(standalone, others, { before: said });
 };
 
 /** Whether what was found for a question is all that it asks for. */

@@ -90,8 +90,11 @@ const prepare = async (
     ({ earlier: history } = await stored());
     return historyOf(history);
   };
-  const search = (standalone: string, also: string[], before?: Retrieval) =>
-    retrieve({ question: standalone, also, documents, extras: "extras", known: before?.wordings });
+  const search = (
+    standalone: string,
+    also: string[],
+    { before, now }: { before?: Retrieval; now?: string } = {},
+  ) => retrieve({ question: standalone, now, also, documents, extras: "extras", known: before?.wordings });
   const lookedUp = await lookUpInContext(
     { model, languages, tracer, recall, search, signal, patience, greetings, retrievalOf: (found) => found },
     question,

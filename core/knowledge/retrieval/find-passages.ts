@@ -241,13 +241,6 @@ export const together = (wordings: FoundByWording[]): Found => {
 };
 
 /**
- * Who says what is near in meaning: where a model reads two dozen documents, and first says in the library's words what is meant,
- * the product's own encoder adds little to what words find, and its time to each answer.
- */
-const embedderFor = ({ model, embedder }: KnowledgeDeps) =>
-  model !== null && embedder?.isOwn === true ? null : embedder;
-
-/**
  * Searches each scope by words and, when an embedding model answers, by meaning, both at the same time; the first text is the
  * question, the others further wordings of it or of parts of it, whose results are merged with its own. What is known of a
  * wording in every scope is not searched again.
@@ -256,11 +249,14 @@ export const findPassages = async <const Scopes extends Scope[]>(
   given: KnowledgeDeps,
   texts: string[],
   scopes: Scopes,
-  known: FoundByWording[][] = [],
+  { known = [], now }: { known?: FoundByWording[][]; now?: string | undefined } = {},
 ): Promise<{ [At in keyof Scopes]: Found }> => {
   const startedAt = performance.now();
-  // Vectors of one model are compared with its own alone, also where another one is connected meanwhile.
-  const deps = { ...given, embedder: embedderFor(given) };
+  // Where a model reads two dozen documents, and first says in the library's words what is meant, the product's own encoder adds
+  // little to what words find, and its time to each answer. Vectors of one model are compared with its own alone, also where
+  // another one is connected meanwhile.
+  const { model, embedder } = given;
+  const deps = { ...given, embedder: model !== null && embedder?.isOwn === true ? null : embedder };
   const knownOf = (text: string): FoundByWording[] | null => {
     const found = scopes.flatMap((_, at) => known[at]?.find(({ asked }) => asked.text === text) ?? []);
     return found.length === scopes.length ? found : null;
@@ -271,7 +267,7 @@ export const findPassages = async <const Scopes extends Scope[]>(
     const vector = (await vectors)[sought.indexOf(text)];
     return vector === undefined || vector.length === 0 ? null : vector;
   };
-  const read = readQuestions(deps.search, sought, scopes);
+  const read = readQuestions(deps.search, sought, scopes, now);
   const readOf = async (text: string) => {
     const asked = (await read)[sought.indexOf(text)];
     if (asked === undefined) throw new Error("A wording was not read");

@@ -26,6 +26,8 @@ export interface Asked {
 
 /** Fewer passages say little of how rare a word is. */
 const fewest = 200;
+/** What a word counts that a question was only completed with: what is said now is asked now. */
+const shareOfBefore = 0.5;
 /** What a word of the library is worth to one that nobody wrote there: where that is a slip of it, and where it has the same root. */
 const shareOf = { misspelt: 0.8, ofOneRoot: 0.5 };
 
@@ -66,12 +68,13 @@ const weigh = (word: string, known: Variant[], all: number): AskedTerm => ({
 
 /**
  * Looks the words of questions up in the library, of all in the same statements; one that nobody wrote stands for those it is a
- * slip of, and for less those of its root.
+ * slip of, and for less those of its root. Where what is said `now` was completed, the other words count less.
  */
 export const readQuestions = async (
   search: SearchIndex,
   texts: string[],
   scopes: Scope[],
+  now?: string,
 ): Promise<Asked[]> => {
   if (texts.length === 0) return [];
   const questions = texts.map((text) => ({ text, words: askedWords(text) }));
@@ -87,10 +90,12 @@ export const readQuestions = async (
     words.filter((word) => knownOf(word).length === 0),
   );
   const all = Math.max(fewest, index.corpus.passages);
+  const saidNow = now === undefined ? null : new Set(askedWords(now).map(({ word }) => word));
   const termOf = (asked: AskedWord): AskedTerm => {
     const known = knownOf(asked);
     const itself = known.map((term) => ({ ...term, share: 1 }));
-    return weigh(asked.word, known.length > 0 ? itself : (spellings.get(asked.word) ?? []), all);
+    const term = weigh(asked.word, known.length > 0 ? itself : (spellings.get(asked.word) ?? []), all);
+    return saidNow?.has(asked.word) === false ? { ...term, weight: term.weight * shareOfBefore } : term;
   };
   return questions.map((asked) => ({
     text: asked.text,

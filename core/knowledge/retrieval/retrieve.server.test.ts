@@ -88,6 +88,15 @@ test("gives at most the asked number of documents, relevance falling, of the bes
   }
 });
 
+test("what is said now counts for more than what it was completed with", async () => {
+  const question = "When is a refund of a bicycle paid, after how many days? And a delivery?";
+  const asked = { question, documents: 3, extras: "extras" } as const;
+  const titles = async (now?: string) =>
+    (await start.knowledge.retrieve({ ...asked, now })).passages.map(({ title }) => title);
+  expect((await titles())[0]).toBe("Refund rules");
+  expect((await titles("And a delivery?"))[0]).toMatch(/delivery/iu);
+});
+
 test("never calls it a full match where a word of the question is missing", async () => {
   const { sources } = await ask("When is a refund paid to Mongolia?");
   expect(sources[0]?.title).toBe("Refund rules");

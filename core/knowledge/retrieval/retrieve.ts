@@ -29,6 +29,8 @@ import { coverageOf, type AskedTerm } from "./read-question.ts";
 
 export interface RetrievalRequest {
   question: string;
+  /** What of it is said now, where it was completed with what was asked before. */
+  now?: string | undefined;
   /** Further searches for the same, such as each of several things asked, or the words of the library. */
   also?: string[] | undefined;
   /** How many documents to find at most. */
@@ -119,10 +121,7 @@ const ofEntry = (entry: RetrievedPassage): QuotedDocument => ({
 const candidatesShown = 10;
 
 const nearestOf = ({ wordings }: Found): number =>
-  Math.max(
-    0,
-    ...wordings.flatMap(({ similarities, isByOwn }) => (isByOwn ? [] : [...similarities.values()])),
-  );
+  Math.max(0, ...wordings.flatMap(({ similarities: all, isByOwn }) => (isByOwn ? [] : [...all.values()])));
 
 const evidenceOf = ({ wordings }: Found): Evidence => {
   const [evidence] = wordings.map(measureEvidence).toSorted((a, b) => probabilityOf(b) - probabilityOf(a));
@@ -217,9 +216,10 @@ const wordingsOf = async (
 export const retrieve =
   (deps: KnowledgeDeps): Retrieve =>
   async (request) => {
-    const { documents, extras, known = [] } = request;
+    const { documents, extras, now, known = [] } = request;
     const wordings = await wordingsOf(deps, request);
-    const [found] = await findPassages(deps, wordings, [{ kinds: ["document", extras] }], [known]);
+    const options = { known: [known], now };
+    const [found] = await findPassages(deps, wordings, [{ kinds: ["document", extras] }], options);
     return judge(deps, found, documents);
   };
 
