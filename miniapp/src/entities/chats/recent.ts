@@ -3,7 +3,7 @@ import { listConversations } from "#contracts/conversations.ts";
 import { listRecent, type Recent } from "#contracts/home.ts";
 import { callPage } from "../../platform/api/api.ts";
 import { keys } from "../../platform/api/query-keys.ts";
-import { pagedList } from "../../patterns/records/queries/paged-list.ts";
+import { changeItems, pagedList } from "../../patterns/records/queries/paged-list.ts";
 import { searchedList } from "../../patterns/records/queries/searched-list.ts";
 
 /** One's own chats and leads by pages, the latest first. */
@@ -21,10 +21,9 @@ export const refreshRecent = (client: QueryClient): void => {
 /** Takes a chat that is gone out of the list at once, and has that read again. */
 export const forgetRecent = (client: QueryClient, sessionId: string): void => {
   const isOther = (item: Recent) => item.kind !== "chat" || item.sessionId !== sessionId;
-  client.setQueryData(recentQuery.queryKey, (list) =>
-    list === undefined
-      ? undefined
-      : { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.filter(isOther) })) },
+  client.setQueryData(
+    recentQuery.queryKey,
+    (list) => list && changeItems(list, (items) => items.filter(isOther)),
   );
   refreshRecent(client);
 };

@@ -1,4 +1,4 @@
-import { type InfiniteData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { DocumentPlace } from "#contracts/document-source.ts";
 import {
   type Audience,
@@ -11,8 +11,9 @@ import {
   searchDocuments,
 } from "#contracts/documents.ts";
 import { ApiError } from "../../platform/api/api-error.ts";
-import { call, callPage, type Page } from "../../platform/api/api.ts";
+import { call, callPage } from "../../platform/api/api.ts";
 import { keys } from "../../platform/api/query-keys.ts";
+import type { Paged } from "../../patterns/records/queries/paged-list.ts";
 import { searchedList, wordsOf } from "../../patterns/records/queries/searched-list.ts";
 import { whileSearching } from "../../patterns/records/queries/while-searching.ts";
 
@@ -87,7 +88,7 @@ export const useEntry = (id: string | null): DocumentEntry | undefined => {
   const { data: library } = useQuery({ ...libraryQuery(), enabled: false });
   const inPages = () =>
     client
-      .getQueriesData<InfiniteData<Page<DocumentEntry>>>({ queryKey: keys.entries })
+      .getQueriesData<Paged<DocumentEntry>>({ queryKey: keys.entries })
       .flatMap(([, data]) => data?.pages.flatMap(({ items }) => items) ?? [])
       .find((entry) => entry.id === id);
   return entryIn(library, id) ?? inPages();

@@ -1,6 +1,7 @@
 import { replaceEqualDeep, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo } from "react";
-import { type DocumentCategory, type DocumentEntry, generalCategory } from "#contracts/documents.ts";
+import { type DocumentCategory, generalCategory } from "#contracts/documents.ts";
+import { itemsOf } from "../../patterns/records/queries/paged-list.ts";
 import { useNearEnd } from "../../patterns/records/use-near-end.ts";
 import { categoryQuery, documentQuery, isWhole, type Library } from "./documents.ts";
 
@@ -31,11 +32,6 @@ const usePages = (shelf: DocumentCategory, narrowed: Narrowed) => {
   return query;
 };
 
-// Whoever moves one between two pages while they are read could make it stand on both.
-const eachOnce = (documents: DocumentEntry[]): DocumentEntry[] => [
-  ...new Map(documents.map((document) => [document.id, document])).values(),
-];
-
 /**
  * The documents of a category: the first of them are given, more are read as what has the properties `end`, after the last
  * one, comes near. While the library is shown whole, they are read up to the one that is being read, if it is among them.
@@ -45,7 +41,7 @@ export const useCategory = (shelf: DocumentCategory, narrowed: Narrowed, current
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const isLong = isLonger(shelf);
   const documents = useMemo(
-    () => (isLong ? eachOnce(data.pages.flatMap(({ items }) => items)) : shelf.documents),
+    () => (isLong ? itemsOf(data, ({ id }) => id) : shelf.documents),
     [isLong, data, shelf],
   );
   const { data: current } = useQuery({ ...documentQuery(currentId ?? ""), enabled: false });

@@ -1,7 +1,7 @@
-import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Fragment, type ReactNode, type Ref, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { inSentence } from "../../platform/text/in-sentence.ts";
-import type { Page } from "../../platform/api/api.ts";
+import type { Paged } from "./queries/paged-list.ts";
 import { useChosenId } from "./use-chosen-id.ts";
 import { useIsDesktop } from "../../platform/browser/use-media-query.ts";
 import { type KeepsOpen, useOpenRecord } from "./queries/open-record.ts";
@@ -22,7 +22,7 @@ interface RecordBrowserProps<Item extends { id: string }> {
   label: string;
   /** What going back from a record leads to, where only one of both is shown. */
   backLabel: string;
-  query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>;
+  query: UseInfiniteQueryResult<Paged<Item>>;
   /** Shown with Retry when the list cannot be loaded. */
   errorText: string;
   empty: ReactNode;
@@ -49,7 +49,7 @@ const mostPages = 20;
 
 // A shared address may name a record far down the list: pages are loaded until it comes.
 const useWanted = <Item extends { id: string }>(
-  query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>,
+  query: UseInfiniteQueryResult<Paged<Item>>,
   items: readonly Item[],
   chosenId: string | null,
 ): Item | undefined => {
@@ -86,10 +86,7 @@ interface BarProps {
   box: Ref<SearchBox>;
   /** Undefined where there is no search. */
   searchedFor: string | null | undefined;
-  query: Pick<
-    UseInfiniteQueryResult<InfiniteData<Page<unknown>>>,
-    "data" | "isPending" | "isPlaceholderData"
-  >;
+  query: Pick<UseInfiniteQueryResult<Paged<unknown>>, "data" | "isPending" | "isPlaceholderData">;
 }
 
 const Bar = ({ label, box, searchedFor, query }: BarProps) => {
@@ -126,7 +123,7 @@ interface GrowingRowsProps<Item extends { id: string }> extends Omit<
   RecordRowsProps<Item>,
   "isOld" | "isPartial"
 > {
-  query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>;
+  query: UseInfiniteQueryResult<Paged<Item>>;
   /** How many of the rows are in the list. */
   loaded: number;
   isSearched: boolean;

@@ -52,7 +52,7 @@ export const readNow = async (input: ConversationInput): Promise<ChatMessage[]> 
   messagesOf(await queryClient.fetchInfiniteQuery({ ...historyQuery(input), staleTime: 0 }));
 
 /** Has a conversation hold these messages, oldest first, and whatever there is before them. */
-export const keepMessages = (input: ConversationInput, messages: readonly ChatMessage[]): void => {
+const keepMessages = (input: ConversationInput, messages: readonly ChatMessage[]): void => {
   queryClient.setQueryData(historyQuery(input).queryKey, (known) => withItems(known, messages.toReversed()));
 };
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ChatMessage } from "#contracts/chat.ts";
-import type { Paged } from "../../../patterns/records/queries/paged-list.ts";
+import { changeItems, type Paged } from "../../../patterns/records/queries/paged-list.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
 
 /** A message as it is now; what histories alone tell of it still holds. */
@@ -15,7 +15,6 @@ export const showChanged = (client: QueryClient, next: ChatMessage): void => {
   const shown = (message: ChatMessage) => (message.id === next.id ? changed(message, next) : message);
   client.setQueriesData<Paged<ChatMessage>>(
     { queryKey: keys.chats, type: "all" },
-    (data) =>
-      data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(shown) })) },
+    (data) => data && changeItems(data, (messages) => messages.map(shown)),
   );
 };

@@ -19,28 +19,30 @@ const paged = pagedList(
 /** The person's lead conversations, the one spoken to last first: by pages, and as one list. */
 export const conversationsQuery = {
   ...paged,
-  select: (data: Paged<LeadConversation>) => ({ pages: data.pages, items: itemsOf(data, idOf) }),
+  select: (data: Paged<LeadConversation>) => ({
+    pages: data.pages,
+    items: itemsOf(data, idOf),
+    /** Whether they are all there are. */
+    isWhole: data.pages.at(-1)?.nextCursor === null,
+  }),
 };
 
-export type ConversationList = ReturnType<typeof conversationsQuery.select>;
 export type Conversations = Pick<
-  UseInfiniteQueryResult<ConversationList>,
-  "data" | "isError" | "isFetching" | "refetch" | keyof Growing
+  UseInfiniteQueryResult<ReturnType<typeof conversationsQuery.select>>,
+  "isError" | "isFetching" | "refetch" | keyof Growing
 >;
 
-/** What is known of the list: its conversations, and whether these are all. */
-export const knownConversations = (): { items: LeadConversation[]; isWhole: boolean } => {
+/** What is known of the list; undefined when it was not read. */
+export const knownConversations = () => {
   const data = queryClient.getQueryData(paged.queryKey);
-  if (data === undefined) return { items: [], isWhole: false };
-  return { items: itemsOf(data, idOf), isWhole: data.pages.at(-1)?.nextCursor === null };
+  return data && conversationsQuery.select(data);
 };
 
-/** Changes the list; one being read meanwhile would bring back what it was before. */
+/** Changes the list, unless that gives none; one being read meanwhile would bring back what it was before. */
 export const changeConversations = async (
-  change: (known: LeadConversation[]) => LeadConversation[],
+  change: (known?: LeadConversation[]) => LeadConversation[] | undefined,
 ): Promise<void> => {
   await queryClient.cancelQueries({ queryKey: paged.queryKey });
-  queryClient.setQueryData(paged.queryKey, (known) =>
-    withItems(known, change(known === undefined ? [] : itemsOf(known, idOf))),
-  );
+  const items = change(knownConversations()?.items);
+  if (items !== undefined) queryClient.setQueryData(paged.queryKey, (known) => withItems(known, items));
 };

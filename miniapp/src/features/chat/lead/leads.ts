@@ -62,11 +62,12 @@ type Options = Parameters<typeof stream<typeof generateReply>>[2];
 const keepReply = async (reply: LeadReply, replaces?: string): Promise<LeadReply> => {
   const { conversationId, userMessage, proposalReceived } = reply;
   const listed = knownConversations();
-  const isNew = listed.isWhole && !listed.items.some((one) => one.conversationId === conversationId);
+  const isWhole = listed?.isWhole === true;
+  const isNew = isWhole && !listed.items.some((one) => one.conversationId === conversationId);
   const gone = await keepAnswer(leadInputOf(userMessage.projectName ?? ""), reply, { replaces, isNew });
   queryClient.setQueryData(proposalQuery(conversationId).queryKey, { conversationId, proposalReceived });
-  await changeConversations((known) => withReply(known, reply, gone));
-  if (!listed.isWhole) void queryClient.invalidateQueries({ queryKey: keys.conversations });
+  await changeConversations((known = []) => withReply(known, reply, gone));
+  if (!isWhole) void queryClient.invalidateQueries({ queryKey: keys.conversations });
   return reply;
 };
 
@@ -144,5 +145,5 @@ export const leadAdapter = (
 export const forgetLead = async (projectName: string): Promise<void> => {
   const key = projectKeyOf(projectName);
   rewriteOf(projectName).stop();
-  await changeConversations((known) => known.filter((one) => projectKeyOf(one.projectName) !== key));
+  await changeConversations((known) => known?.filter((one) => projectKeyOf(one.projectName) !== key));
 };

@@ -5,7 +5,7 @@ import type { LeadConversation } from "#contracts/lead-replier.ts";
 import { questionUnderWay } from "../conversation/asking-state.ts";
 import { typed } from "../composer/typed.ts";
 import { useConversation } from "../conversation/use-conversation.ts";
-import { type ConversationList, conversationsQuery } from "./conversations.ts";
+import { conversationsQuery } from "./conversations.ts";
 import { adoptNewLead, resetNewLead, textName, useLeadDraft } from "./lead-draft.ts";
 import { noticeReplyReady } from "./lead-notices.ts";
 import { latestReply } from "./lead-rules.ts";
@@ -33,8 +33,6 @@ const useAddress = (isActive: boolean) => {
   return { conversationId, open };
 };
 
-const mayHoldMore = ({ pages }: ConversationList) => pages.at(-1)?.nextCursor !== null;
-
 /** The list, and the conversation of it that is open; one the list does not know is looked for once more. */
 const useConversations = (conversationId: string | null, isActive: boolean) => {
   const conversations = useInfiniteQuery({ ...conversationsQuery, ...handedOn, enabled: isActive });
@@ -48,7 +46,7 @@ const useConversations = (conversationId: string | null, isActive: boolean) => {
     queryFn: async () => {
       let listed = await conversations.refetch();
       const { isSuccess } = listed;
-      while (listed.isSuccess && mayHoldMore(listed.data) && !listed.data.items.some(isSought))
+      while (listed.isSuccess && !listed.data.isWhole && !listed.data.items.some(isSought))
         listed = await conversations.fetchNextPage();
       return isSuccess;
     },

@@ -1,6 +1,7 @@
-import { type InfiniteData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Page } from "../../../platform/api/api.ts";
 import { keys, type Root } from "../../../platform/api/query-keys.ts";
+import { changeItems, type Paged } from "./paged-list.ts";
 import { type Place, searchedList } from "./searched-list.ts";
 
 interface Kind<Item extends { id: string }, Filter extends object> {
@@ -19,14 +20,10 @@ const keepOnly = <Item>(
   under: readonly [Root, "list"],
   stays: (item: Item, filter: unknown) => Item | undefined,
 ): void => {
-  type Listed = InfiniteData<Page<Item>>;
-  for (const [key, data] of client.getQueriesData<Listed>({ queryKey: under })) {
+  for (const [key, data] of client.getQueriesData<Paged<Item>>({ queryKey: under })) {
     if (data === undefined) continue;
-    const pages = data.pages.map((page) => {
-      const items = page.items.flatMap((item) => stays(item, key[2]) ?? []);
-      return { ...page, items, total: page.total - (page.items.length - items.length) };
-    });
-    client.setQueryData<Listed>(key, { ...data, pages });
+    const kept = changeItems(data, (items) => items.flatMap((item) => stays(item, key[2]) ?? []));
+    client.setQueryData<Paged<Item>>(key, kept);
   }
 };
 

@@ -40,13 +40,22 @@ export const pagedList = <Item, Key extends QueryKey>(
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** The items of the pages that were read; one that moved up while they were is where it was read last. */
+/** The items of the pages that were read, each once: one that moved while they were could stand on two, and is where it stands first. */
 export const itemsOf = <Item>({ pages }: Paged<Item>, idOf: IdOf<Item>): Item[] => {
   const byId = new Map<string, Item>();
   for (const item of pages.flatMap(({ items }) => items))
     if (!byId.has(idOf(item))) byId.set(idOf(item), item);
   return [...byId.values()];
 };
+
+/** A list with the items of each page as they are now; those that are gone are not counted any more. */
+export const changeItems = <Item>(data: Paged<Item>, change: (items: Item[]) => Item[]): Paged<Item> => ({
+  ...data,
+  pages: data.pages.map((page) => {
+    const items = change(page.items);
+    return { ...page, items, total: page.total - (page.items.length - items.length) };
+  }),
+});
 
 /** A list that has nothing. */
 export const noItems: Paged<never> = {
