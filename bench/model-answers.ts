@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { createOnServer } from "#test/databases.ts";
 import { now, timeEach, timeOnce } from "./measure.ts";
-import { startProduct, type Product } from "./product.ts";
+import { startProduct, untilSettled, type Product } from "./product.ts";
 import { growTo } from "./seed.ts";
 import { startModel } from "./start-model.ts";
 
@@ -34,7 +34,9 @@ export const startModelBench = async () => {
   };
   const kind = server === null ? "embedded" : "PostgreSQL";
   const { firstTokenAt, slowDown } = model;
-  return { product, kind, passages: await growTo(product, 1000), firstTokenAt, slowDown, close };
+  const passages = await growTo(product, 1000);
+  await untilSettled(product);
+  return { product, kind, passages, firstTokenAt, slowDown, close };
 };
 
 /** A call whose answer a model writes, the `index`-th of its kind. */

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { serverEnvironment } from "../scripts/server-environment.mjs";
 
 const accessCode = "bench-access-code";
+const metricsToken = "bench-metrics-token";
 
 /** The memory a process takes, in megabytes. */
 export const residentMegabytes = (pid: number): number => {
@@ -56,6 +57,7 @@ export const startProduct = async (
       DATA_DIR: dataDir,
       LOG_LEVEL: "error",
       ADMIN_ACCESS_CODE: accessCode,
+      METRICS_TOKEN: metricsToken,
       RATE_LIMITS: "off",
       DATABASE_URL: "",
       REDIS_URL: "",
@@ -77,3 +79,19 @@ export const startProduct = async (
 };
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
+
+const settledSeconds = 3;
+
+const hasJobs = async (url: string): Promise<boolean> => {
+  const response = await fetch(`${url}/metrics`, { headers: { Authorization: `Bearer ${metricsToken}` } });
+  if (!response.ok) throw new Error(`the metrics answered ${response.status}`);
+  return /^legend_queue_jobs\{[^}]*state="(?:waiting|active)"[^}]*\} [1-9]/mu.test(await response.text());
+};
+
+/** Resolves once no job has waited or run for a while: what was added to the library is encoded and compared. */
+export const untilSettled = async ({ url }: Product): Promise<void> => {
+  for (let quiet = 0; quiet < settledSeconds; quiet += 1) {
+    if (await hasJobs(url)) quiet = -1;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+};
