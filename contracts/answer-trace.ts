@@ -43,6 +43,8 @@ export const answerTrace = z.object({
   ),
   /** The model's verdict; null without one. */
   verdict: z.enum(["yes", "partly", "no", "none"]).nullable(),
+  /** Whether the answer says that it is not sure; absent where that was not kept. */
+  uncertain: z.boolean().optional(),
   /** What made it a gap; null where it is none. */
   gapRule: z.enum(["verdict", "phrase", "evidence"]).nullable(),
   /** What was done to the text after it was written. */

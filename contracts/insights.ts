@@ -32,8 +32,11 @@ export const longestByDay = 45;
 /** How many rows a plot's table has at most. */
 export const insightRows = 100;
 
-/** What became of a question. `refused` was off topic, or asked for what the firm keeps to itself. */
-export const outcomes = ["answered", "partly", "gap", "refused"] as const;
+/**
+ * What became of a question. `unsure` was answered with what may be meant, and said so; `refused` was off topic, or asked for
+ * what the firm keeps to itself.
+ */
+export const outcomes = ["answered", "unsure", "partly", "gap", "refused"] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /** The row of what has no service. */

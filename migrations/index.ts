@@ -67,6 +67,7 @@ import { up as tracesOfMessages } from "./0100_traces_of_messages.ts";
 import { up as callsOfNobody } from "./0101_calls_of_nobody.ts";
 import { up as proofsOfInitiatives } from "./0102_proofs_of_initiatives.ts";
 import { up as initiativesSeen } from "./0103_initiatives_seen.ts";
+import { up as unsureAnswers } from "./0104_unsure_answers.ts";
 
 /** A schema change: applied once, in order, never edited afterwards. */
 export interface Migration {
@@ -143,4 +144,5 @@ export const migrations: Migration[] = [
   { name: "0101_calls_of_nobody", up: callsOfNobody },
   { name: "0102_proofs_of_initiatives", up: proofsOfInitiatives },
   { name: "0103_initiatives_seen", up: initiativesSeen },
+  { name: "0104_unsure_answers", up: unsureAnswers },
 ];

@@ -44,7 +44,7 @@ const requests = `
     case when n.i % 4 < 3 then n.at + (n.i % 97) * interval '37 minutes' end
   from ${numbered("requests")}`;
 
-// One in ten is a gap, one in twenty a part of one, and a few were off topic.
+// One in ten is a gap, one in twenty a part of one, one in eight unsure, and a few were off topic.
 const questions = `
   insert into questions (id, message_id, user_id, session_id, module, service, question, standalone_question, question_key,
     answer, sources, mode, gap_id, gap_in_part, trace, asked_at, digested)
@@ -57,6 +57,7 @@ const questions = `
     'model', case when n.i % 10 = 0 or n.i % 20 = 1
       then (select id from gaps where question = 'Open question ' || (n.i % :requests)) end, n.i % 20 = 1,
     jsonb_build_object('understanding', jsonb_build_object('kind', case when n.i % 53 = 2 then 'off_topic' else 'question' end),
+      'uncertain', n.i % 8 = 5 and n.i % 53 <> 2,
       'calls', jsonb_build_array(
         jsonb_build_object('purpose', 'answer', 'model', 'writer-' || n.i % 2, 'promptTokens', 100 + n.i % 50, 'completionTokens', 20),
         jsonb_build_object('purpose', 'check', 'model', 'checker', 'promptTokens', case when n.i % 5 > 0 then 40 end, 'completionTokens', 5))),

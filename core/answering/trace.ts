@@ -126,6 +126,7 @@ export interface StoredTrace extends Omit<AnswerTrace, "candidates" | "calls" | 
 interface Outcome {
   mode: AnswerMode;
   verdict?: Verdict | null;
+  uncertain?: boolean;
   gapRule?: GapRule;
   guarded?: boolean;
   concealed?: boolean;
@@ -144,7 +145,15 @@ const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 /** What is kept of how an answer came about. */
 export const traceOf = (
   { tracer, standalone, understanding, retrieval }: Traced,
-  { mode, verdict = null, gapRule, guarded = false, concealed = false, unsupported = [] }: Outcome,
+  {
+    mode,
+    verdict = null,
+    uncertain = false,
+    gapRule,
+    guarded = false,
+    concealed = false,
+    unsupported = [],
+  }: Outcome,
 ): StoredTrace => ({
   mode,
   standalone,
@@ -158,6 +167,7 @@ export const traceOf = (
   candidates: retrieval.candidates.map(({ documentId, score }) => ({ documentId, score: rounded(score) })),
   supplied: tracer.sources,
   verdict,
+  uncertain,
   gapRule: gapRule ?? null,
   guard: { guarded, concealed, unsupported },
   calls: tracer.calls,

@@ -192,11 +192,14 @@ describe("with a model", () => {
     fake.always({ text: "answerable: true\nPerhaps 20 %." });
     const { assistantMessage } = await ask("What is the OTC rebate?");
     expect(assistantMessage.metadata).toMatchObject({ mode: "model", uncertain: true });
+    const outcomes = () => database.sql("question_facts").where({ user_id: actor.id }).pluck("outcome");
+    expect(await outcomes()).toEqual(["unsure"]);
     const sent = await chat.forward(actor, { id: assistantMessage.id });
     expect(sent.metadata).toEqual({ ...assistantMessage.metadata, forwarded: true });
     const [gap] = await gapsAbout("What is the OTC rebate?");
     expect(gap).toMatchObject({ ai_response: "Perhaps 20 %.", status: "pending", ask_count: 1 });
     expect(await questions()).toMatchObject([{ gap_id: gap.id }]);
+    expect(await outcomes()).toEqual(["gap"]);
   });
 
   test("says when an answer was cut at its length limit", async () => {

@@ -80,14 +80,15 @@ test("narrows to a module, a service and a person", async () => {
   expect(insight.figures[0]?.now).toBe(count);
 });
 
-test("tells what was answered, answered in part, a gap, and refused", async () => {
+test("tells what was answered, not surely, in part, a gap, and refused", async () => {
   const insight = await read("outcomes");
-  const [gap, partly, refused, all] = await numbers(
+  const [gap, partly, refused, unsure, all] = await numbers(
     `select count(*) filter (where gap_id is not null and not gap_in_part), count(*) filter (where gap_id is not null and gap_in_part),
-       count(*) filter (where gap_id is null and trace #>> '{understanding,kind}' = 'off_topic'), count(*)
+       count(*) filter (where gap_id is null and trace #>> '{understanding,kind}' = 'off_topic'),
+       count(*) filter (where gap_id is null and trace #>> '{uncertain}' = 'true'), count(*)
      from questions where ${within("asked_at")}`,
   );
-  const expected = { gap, partly, refused, answered: all! - gap! - partly! - refused! };
+  const expected = { gap, partly, refused, unsure, answered: all! - gap! - partly! - refused! - unsure! };
   for (const [key, count] of Object.entries(expected)) {
     expect(count).toBeGreaterThan(0);
     expect(rowOf(insight, key)?.values[1]).toBe(count);

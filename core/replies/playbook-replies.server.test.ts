@@ -92,6 +92,10 @@ describe("a reply in the playbook's words", () => {
     const { assistantMessage } = await send("Who feeds the yaks while we travel?");
     expect(assistantMessage).toMatchObject({ content: expect.stringContaining(feeding) as string });
     expect(assistantMessage.metadata?.uncertain).toBe(true);
+    const facts = started.database.sql("question_facts").join("questions", "id", "question_id");
+    expect(await facts.where({ question: "Who feeds the yaks while we travel?" }).pluck("outcome")).toEqual([
+      "unsure",
+    ]);
     const choosing = { messageId: assistantMessage.id, choice: 1 };
     const { assistantMessage: chosen } = await started.core.leads.choose(actor, choosing);
     expect(chosen.metadata?.uncertain).toBeUndefined();

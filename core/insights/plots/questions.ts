@@ -60,6 +60,7 @@ export const questions: Plot = async (reading) => {
 
 const outcomeLabels: Record<Outcome, string> = {
   answered: "Answered",
+  unsure: "Not sure",
   partly: "Partly",
   gap: "Gap",
   refused: "Refused",

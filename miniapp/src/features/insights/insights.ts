@@ -40,7 +40,7 @@ export const plotGroups: { title: string; plots: PlotText[] }[] = [
       {
         plot: "outcomes",
         title: "How they were answered",
-        about: "From the library, in part, not at all, or refused as off topic or internal.",
+        about: "From the library, surely or not, in part, not at all, or refused as off topic or internal.",
         asShares: true,
       },
       {
@@ -131,6 +131,7 @@ export const addressOf = ({ kind, id }: Pick<InsightRecord, "kind" | "id">): str
 
 const stateWords: Record<Outcome, string> = {
   answered: "Answered",
+  unsure: "Not sure",
   partly: "Partly",
   gap: "Gap",
   refused: "Refused",

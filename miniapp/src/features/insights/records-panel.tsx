@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { Download, X } from "lucide-react";
 import { Link } from "react-router-dom";
-import { type InsightRecord, listInsightRecords } from "#contracts/insights.ts";
+import { type InsightRecord, listInsightRecords, type Outcome } from "#contracts/insights.ts";
 import { Badge } from "../../ui/content/badge.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
@@ -15,6 +15,9 @@ import { formatDateTime, formatDay, formatMoment } from "../../platform/text/dat
 import { addressOf, type Drill, fileName, recordsQuery, titleOf, wordFor } from "./insights.ts";
 import styles from "./insights.module.css";
 
+/** What the library has no whole answer to that is sure. */
+const doubtful: ReadonlySet<string> = new Set<Outcome>(["gap", "partly", "unsure"]);
+
 const Row = ({ record }: { record: InsightRecord }) => (
   <li>
     <Link className={styles.record} to={addressOf(record)}>
@@ -25,9 +28,7 @@ const Row = ({ record }: { record: InsightRecord }) => (
           {formatMoment(record.at)}
         </time>
         {record.state !== null && (
-          <Badge tone={record.state === "gap" || record.state === "partly" ? "warning" : "neutral"}>
-            {wordFor(record.state)}
-          </Badge>
+          <Badge tone={doubtful.has(record.state) ? "warning" : "neutral"}>{wordFor(record.state)}</Badge>
         )}
       </span>
     </Link>

@@ -11,11 +11,11 @@ import { formatValue } from "./plot-values.ts";
 const height = 204;
 const room = { start: 48, above: 8, beneath: 24 } as const;
 
-const tones = ["var(--tone-1)", "var(--tone-2)", "var(--tone-3)", "var(--tone-4)"] as const;
+const tones = ["var(--tone-1)", "var(--tone-2)", "var(--tone-3)", "var(--tone-4)", "var(--tone-5)"] as const;
 
 /** The colour of a series; in another order where one of them is a gap, which is amber alone. */
 export const toneOf = ({ plot, series }: Insight, key: string): string => {
-  const byOutcome: Record<string, number> = { answered: 1, partly: 0, gap: 2, refused: 3 };
+  const byOutcome: Record<string, number> = { answered: 1, unsure: 0, partly: 4, gap: 2, refused: 3 };
   const inOrder = [0, 1, 3, 2][series.findIndex((one) => one.key === key)];
   return tones[(plot === "outcomes" ? byOutcome[key] : inOrder) ?? 3] ?? tones[3];
 };
