@@ -40,7 +40,7 @@ export const plotGroups: { title: string; plots: PlotText[] }[] = [
       {
         plot: "outcomes",
         title: "How they were answered",
-        about: "From the library, surely or not, in part, not at all, or refused as off topic or internal.",
+        about: "From the library, sure or not, in part, not at all, or refused as off topic or internal.",
         asShares: true,
       },
       {
