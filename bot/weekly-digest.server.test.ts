@@ -61,7 +61,14 @@ test("tells of the week from Monday to Sunday where the team is, beside the week
   const gaps = await bot.core.insights.read(admin.actor, { plot: "outcomes", ...range });
   const share = gaps.figures.find(({ label }) => label === "Gap")?.now ?? 0;
   expect(text).toContain(`Knowledge gaps: ${share.toLocaleString("en", { maximumFractionDigits: 1 })} % (`);
-  for (const said of ["Answered: ", "Gaps answered", "Median time until then: ", "helpful: ", "unchanged: "])
+  for (const said of [
+    "Answered: ",
+    "not sure: ",
+    "Gaps answered",
+    "Median time until then: ",
+    "helpful: ",
+    "unchanged: ",
+  ])
     expect(text).toContain(said);
   expect(text.match(/^• @worker_\d: \d+ \(\d+\)$/gmu)).toHaveLength(3);
   const url = "https://legend.test/admin?tab=insights&from=2026-09-21&to=2026-09-27";

@@ -41,6 +41,7 @@ const figure = ({ figures }: Insight, label: string, said: string): RichText[] =
 const figuresOf = ({ questions, outcomes, drafts, ratings, ...week }: Week): RichText[] => [
   ...figure(questions, "Questions", "Questions asked"),
   ...figure(outcomes, "Answered", "Answered"),
+  ...figure(outcomes, "Not sure", "Answered, but not sure"),
   ...figure(outcomes, "Partly", "Answered in part"),
   ...figure(outcomes, "Gap", "Knowledge gaps"),
   ...figure(week["gap-time"], "Answered", "Gaps answered by the core team"),
