@@ -33,7 +33,8 @@ interface Place {
 /** How many further wordings one text is looked up in at most, and all texts of a question together. */
 const most = { ofText: 3, inAll: 4 };
 
-const hangul = /^\p{Script=Hangul}{2,}$/u;
+/** No word is longer; what is has no beginnings of its own, whose letters would grow by the square. */
+const hangul = /^\p{Script=Hangul}{2,32}$/u;
 
 // Another number is no other form of a word; a word of Korean letters begins with what its endings are written to.
 const formsOf = (word: string): string[] => {
