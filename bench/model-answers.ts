@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { createOnServer } from "#test/databases.ts";
 import { now, timeEach, timeOnce } from "./measure.ts";
-import { startProduct, untilSettled, type Product } from "./product.ts";
+import { startProduct, untilSettled, withMetrics, type Product } from "./product.ts";
 import { growTo } from "./seed.ts";
 import { startModel } from "./start-model.ts";
 
@@ -25,6 +25,7 @@ export const startModelBench = async () => {
     OPENAI_BASE_URL: model.baseUrl,
     OPENAI_CHAT_MODEL: "zero",
     DATABASE_URL: server?.url ?? "",
+    ...withMetrics,
   });
   const close = async () => {
     await product.stop();

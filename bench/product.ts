@@ -6,6 +6,9 @@ import { serverEnvironment } from "../scripts/server-environment.mjs";
 const accessCode = "bench-access-code";
 const metricsToken = "bench-metrics-token";
 
+/** What lets a product be asked how it is; without it, it counts nothing. */
+export const withMetrics = { METRICS_TOKEN: metricsToken };
+
 /** The memory a process takes, in megabytes. */
 export const residentMegabytes = (pid: number): number => {
   try {
@@ -57,7 +60,6 @@ export const startProduct = async (
       DATA_DIR: dataDir,
       LOG_LEVEL: "error",
       ADMIN_ACCESS_CODE: accessCode,
-      METRICS_TOKEN: metricsToken,
       RATE_LIMITS: "off",
       DATABASE_URL: "",
       REDIS_URL: "",
@@ -80,18 +82,20 @@ export const startProduct = async (
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-const settledSeconds = 3;
-
-const hasJobs = async (url: string): Promise<boolean> => {
+/** How a product that was started `withMetrics` is, as Prometheus reads it. */
+export const readMetrics = async ({ url }: Product): Promise<string> => {
   const response = await fetch(`${url}/metrics`, { headers: { Authorization: `Bearer ${metricsToken}` } });
   if (!response.ok) throw new Error(`the metrics answered ${response.status}`);
-  return /^legend_queue_jobs\{[^}]*state="(?:waiting|active)"[^}]*\} [1-9]/mu.test(await response.text());
+  return response.text();
 };
 
+const settledSeconds = 3;
+const jobs = /^legend_queue_jobs\{[^}]*state="(?:waiting|active)"[^}]*\} [1-9]/mu;
+
 /** Resolves once no job has waited or run for a while: what was added to the library is encoded and compared. */
-export const untilSettled = async ({ url }: Product): Promise<void> => {
+export const untilSettled = async (product: Product): Promise<void> => {
   for (let quiet = 0; quiet < settledSeconds; quiet += 1) {
-    if (await hasJobs(url)) quiet = -1;
+    if (jobs.test(await readMetrics(product))) quiet = -1;
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
 };

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { quantile, reportLine, type Figure } from "./measure.ts";
-import { startProduct, type Product } from "./product.ts";
+import { startProduct, withMetrics, type Product } from "./product.ts";
 import { countLeftBehind } from "./soak/left-behind.ts";
 import { act, addPerson, type Person } from "./soak/people.ts";
-import { look, metricsToken, watch, type Sample } from "./soak/watch.ts";
+import { look, watch, type Sample } from "./soak/watch.ts";
 import { startModel } from "./start-model.ts";
 
 // As much in ten minutes as 150 people do in two hours who each do something once a minute.
@@ -122,7 +122,7 @@ const run = async (): Promise<void> => {
     const product = await startProduct(dataDir, port, {
       OPENAI_BASE_URL: model.baseUrl,
       OPENAI_CHAT_MODEL: "zero",
-      METRICS_TOKEN: metricsToken,
+      ...withMetrics,
     });
     const figures = await soak(product).catch(async (error: unknown) => {
       await product.stop();

@@ -1,8 +1,6 @@
 import { readdirSync, readlinkSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { residentMegabytes, type Product } from "../product.ts";
-
-export const metricsToken = "bench-metrics-token";
+import { readMetrics, residentMegabytes, type Product } from "../product.ts";
 
 /** How the process is at one moment. */
 export interface Sample {
@@ -40,16 +38,15 @@ const valueOf = (metrics: string, name: string): number =>
   Number(new RegExp(`^${name}\\s+(\\S+)`, "mu").exec(metrics)?.[1]);
 
 /** Looks at the process now. */
-export const look = async ({ url, pid }: Product, at: number): Promise<Sample> => {
-  const response = await fetch(`${url}/metrics`, { headers: { Authorization: `Bearer ${metricsToken}` } });
-  const metrics = await response.text();
+export const look = async (product: Product, at: number): Promise<Sample> => {
+  const metrics = await readMetrics(product);
   return {
     at,
-    resident: residentMegabytes(pid),
+    resident: residentMegabytes(product.pid),
     heap: valueOf(metrics, "nodejs_heap_size_used_bytes") / bytesInMegabyte,
     external: valueOf(metrics, "nodejs_external_memory_bytes") / bytesInMegabyte,
     handles: valueOf(metrics, "nodejs_active_resources_total"),
-    ...descriptorsOf(pid),
+    ...descriptorsOf(product.pid),
   };
 };
 
