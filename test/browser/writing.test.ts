@@ -20,12 +20,18 @@ const enter = async (member: Member): Promise<Page> => {
   return page;
 };
 
-/** Ends the session of the page behind its back; what is then done in it leads to the login screen, and back in. */
-const whileSignedOut = async (page: Page, member: Member, act: () => Promise<unknown>): Promise<void> => {
+/** Ends the session at the moment in which something is sent from the page; that leads to the login screen, and back in. */
+const whileSignedOut = async (page: Page, member: Member, send: () => Promise<unknown>): Promise<void> => {
   const token = await page.evaluate<string>("localStorage.getItem('bd_session_token')");
-  expect((await api.send("/api/auth/logout", { method: "POST", token })).status).toBe(200);
-  await act();
+  const logout = () => api.send("/api/auth/logout", { method: "POST", token });
+  // Not before: whatever the page may be reading in the background would find it out first.
+  await page.route(/\/api\/(?:feedback|support)\//u, async (route) => {
+    if (route.request().method() !== "GET") expect((await logout()).status).toBe(200);
+    await route.continue();
+  });
+  await send();
   await page.getByText("You were signed out.").waitFor();
+  await page.unroute(/\/api\/(?:feedback|support)\//u);
   await page.getByLabel("Telegram Username").fill(member.actor.telegramUsername);
   await page.getByLabel("Access Code", { exact: true }).fill(member.accessCode);
   await page.getByRole("button", { name: "Lock in and Grind" }).click();

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { root } from "#test/root-actor.ts";
 import { eventually } from "#test/eventually.ts";
@@ -220,17 +221,24 @@ test("nothing is stored when one part of an answer fails", async () => {
   expect(await started.database.sql("extras_entries").where({ question })).toEqual([]);
 });
 
-test("a later answer to the same question supersedes the earlier one, and both requests rest on it", async () => {
+test("a later answer supersedes the earlier one, and both requests rest on it, also one that was held", async () => {
   const actor = await person();
   const question = "Do we broker zebu herds?";
   await ask(actor, question);
   const first = await answer(question, "No.");
   // As if retrieval had missed it, so that it is asked and answered a second time.
-  await started.core.gaps.resolve(admin, {
+  const later = {
     id: await reopened(first.id),
     status: "answered",
     adminResponse: "Yes, since May.",
+  } as const;
+  const { held, release } = hold();
+  const holding = started.database.sql.transaction(async (trx) => {
+    await trx("gaps").where({ id: first.id }).forUpdate().first("id").then(release);
+    await setTimeout(200);
   });
+  await held;
+  await Promise.all([holding, started.core.gaps.resolve(admin, later)]);
   const live = await started.database.sql("extras_entries").where({ question }).whereNull("superseded_at");
   expect(live).toMatchObject([{ answer: "Yes, since May." }]);
   const rows = await started.database.sql("gaps").where({ question }).select("entry_id", "admin_response");

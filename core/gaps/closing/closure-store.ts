@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Sql } from "../../platform/database.ts";
 
 /** The answer of the core team that a request rests on. */
@@ -39,16 +40,35 @@ const reopen = async (trx: Sql): Promise<boolean> => {
   return (await trx("gaps").whereIn("id", free.select("id")).update(checking)) > 0;
 };
 
-/** How requests move from one entry to another. */
-const moving = {
-  /** Has all requests that rest on entries which another one supersedes rest on that and be checked again; gives them as they were, never waits for another transaction. */
-  replaceEntries: async (superseded: string[], resting: Resting, trx: Sql): Promise<RestedGap[]> => {
-    if (superseded.length === 0) return [];
-    const standing = trx<RestedGap>("gaps").whereIn("entry_id", superseded).whereNull("removed_at");
-    const before: RestedGap[] = await standing
+const standingOn = (entryIds: string[], trx: Sql) =>
+  trx<RestedGap>("gaps").whereIn("entry_id", entryIds).whereNull("removed_at");
+
+// Whoever holds a request for longer waits for what this transaction holds, and has it rest on a later answer than this.
+const patience = { tries: 10, ms: 50 };
+
+/** Holds the requests that rest on entries, but for those that somebody else goes on holding. */
+const holdStanding = async (entryIds: string[], trx: Sql): Promise<RestedGap[]> => {
+  for (let tries = 1; ; tries += 1) {
+    const held: RestedGap[] = await standingOn(entryIds, trx)
       .forUpdate()
       .skipLocked()
       .select(...rested);
+    if (tries === patience.tries) return held;
+    const all = await standingOn(entryIds, trx).select("id");
+    if (held.length >= all.length) return held;
+    await setTimeout(patience.ms);
+  }
+};
+
+/** How requests move from one entry to another. */
+const moving = {
+  /**
+   * Has all requests that rest on entries which another one supersedes rest on that and be checked again; gives them as they
+   * were. Those that others hold are waited for up to half a second, not for good: they may wait for this transaction.
+   */
+  replaceEntries: async (superseded: string[], resting: Resting, trx: Sql): Promise<RestedGap[]> => {
+    if (superseded.length === 0) return [];
+    const before = await holdStanding(superseded, trx);
     const ids = before.map(({ id }) => id);
     await trx("gaps").whereIn("id", ids).update(restingOn(resting));
     return before;
