@@ -8,12 +8,12 @@ const unquoted = ({ text, entities }: RichText): RichText => ({
   entities: entities.filter(({ type }) => type !== "blockquote"),
 });
 
-/** An answer as Telegram shows it; of several passages that it quotes all but the first are folded. */
+/** An answer as Telegram shows it; of several passages that it quotes for a question all but the first are folded. */
 export const answerToRich = (answer: string): RichText => {
   const quoted = readQuoted(answer);
   if (quoted === null) return markdownToRich(answer);
-  const passages = quoted.passages.map(({ head, body }, at) =>
-    at === 0
+  const passages = quoted.passages.map(({ head, body, isFirst }) =>
+    isFirst
       ? markdownToRich(`${head}\n\n${body}`)
       : joined([markdownToRich(head), longQuote(unquoted(markdownToRich(body)))], "\n"),
   );

@@ -65,11 +65,12 @@ export interface QuotedAnswer {
   preface: string;
   /** Whether it says that they answer. */
   isSure: boolean;
-  /** Each with its name, which stands above it in `head`. */
-  passages: { head: string; name: string; body: string }[];
+  /** Each with its name, which stands above it in `head`, below the question where there are several; first for it or all. */
+  passages: { head: string; name: string; body: string; isFirst: boolean }[];
 }
 
-const label = /^\*\*([^*\n]+)\*\* \[\d+\]$/u;
+// Of several questions each stands above its passages.
+const label = /^(?:### [^\n]+\n)?\*\*([^*\n]+)\*\* \[\d+\]$/u;
 
 /** What is put before the passages of a quoted answer, and whether that is sure of them; null for an answer of another kind. */
 export const readPreface = (answer: string): Pick<QuotedAnswer, "preface" | "isSure"> | null =>
@@ -88,7 +89,8 @@ export const readQuoted = (answer: string): QuotedAnswer | null => {
   return {
     preface: preface.join("\n\n"),
     isSure: read.isSure,
-    passages: passages.map(([head = "", ...body]) => ({
+    passages: passages.map(([head = "", ...body], at) => ({
+      isFirst: at === 0 || head.startsWith("#"),
       head,
       name: label.exec(head)?.[1] ?? "",
       body: body.join("\n\n"),

@@ -42,12 +42,14 @@ const askAnswerable = async (
   const found = await knowledge.searchDocuments(admin, { query: question.text });
   const read = await retrieval.read();
   const refused = retrieval.evidence === "gap";
+  const part = { question: question.text, retrieval, most };
+  const quoted = quotePlaybook([part], { isSure: retrieval.evidence === "answer", language: null });
   const isNamed = retrieval.sources.some(({ title }) => question.keys.includes(keyOf(title)));
   return {
     place: found.findIndex(({ title }) => question.keys.includes(keyOf(title))),
     isNamed,
     isCited: !refused && isNamed,
-    isShown: !refused && has(quotePlaybook(question.text, retrieval, most).text, question),
+    isShown: !refused && has(quoted.text, question),
     isRead: has(read.map(({ text }) => text).join("\n"), question),
   };
 };

@@ -27,12 +27,14 @@ const fromPlaybook = (deps: AnsweringDeps, asking: Asking, failure: FailureReaso
   const gap = evidence === "gap" || passages.length === 0;
   const notice = failure === null ? null : failuresIn(language).failed(failure, gap);
   if (gap) return { ...gapDraft(deps, asking, "evidence"), notice };
+  const part = { question: standalone, retrieval, most: deps.config.assistant.maxDocuments };
+  const isSure = evidence === "answer";
   return {
-    ...quotePlaybook(standalone, retrieval, deps.config.assistant.maxDocuments, language),
+    ...quotePlaybook([part], { isSure, language }),
     mode: "playbook",
     gap,
     notice,
-    ...(evidence === "answer" ? {} : { uncertain: true }),
+    ...(isSure ? {} : { uncertain: true }),
     aiResponse: null,
   };
 };

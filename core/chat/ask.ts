@@ -6,6 +6,7 @@ import type { Retrieval, Retrieve } from "../knowledge/retrieval/retrieve.ts";
 import { once } from "../once.ts";
 import type { UnderWay } from "../under-way.ts";
 import { answerQuestion } from "./answer-question.ts";
+import { questionsIn, quoteParts } from "./answer-parts.ts";
 import { withFurther, type AnsweringDeps, type Asking, type Draft } from "./model-draft.ts";
 import type { MessageRow, StoredQuestion } from "./message-store.ts";
 import type { Messages } from "./messages.ts";
@@ -71,11 +72,10 @@ export const presentPair = (
   knowledgeGapDetected: answer.metadata?.knowledgeGapDetected === true,
 });
 
-/** What the knowledge base says to a question, and what is asked with whatever of it is found. */
+/** What the knowledge base says to questions of one message, and what is asked with whatever of it is found. */
 const prepare = async (
   deps: AskDeps,
   actor: Actor,
-  question: string,
   stored: () => Promise<StoredQuestion>,
   signal: AbortSignal,
 ) => {
@@ -86,27 +86,32 @@ const prepare = async (
   const guidance = await deps.guidance();
   const { excludedGreetings: greetings } = guidance;
   let history: SaidTurn[] = [];
-  const recall = async () => {
-    ({ earlier: history } = await stored());
-    return historyOf(history);
-  };
   const search = (
     standalone: string,
     also: string[],
     { before, now }: { before?: Retrieval; now?: string } = {},
   ) => retrieve({ question: standalone, now, also, documents, extras: "extras", known: before?.wordings });
-  const lookedUp = await lookUpInContext(
-    { model, languages, tracer, recall, search, signal, patience, greetings, retrievalOf: (found) => found },
-    question,
-  );
+  const retrievalOf = (found: Retrieval) => found;
+  const given = { model, languages, tracer, search, signal, patience, greetings, retrievalOf };
   const { telegramUsername: username, userRole: role } = actor;
   const by = { username, role, at: new Date() };
-  const askingOf = ({ standalone, understanding, found }: LookedUp<Retrieval>): Asking => {
-    const asked = { question, standalone, understanding, retrieval: found };
-    return { ...asked, history, tracer, guidance, by };
+  return {
+    /** Looks a question up, with what was said before it, also in its own message. */
+    lookUp: (question: string, before: string[] = []) => {
+      const recall = async () => {
+        ({ earlier: history } = await stored());
+        return [...historyOf(history), ...before.map((content) => ({ role: "user" as const, content }))];
+      };
+      return lookUpInContext({ ...given, recall }, question);
+    },
+    askingOf: (question: string, { standalone, understanding, found }: LookedUp<Retrieval>): Asking => {
+      const asked = { question, standalone, understanding, retrieval: found };
+      return { ...asked, history, tracer, guidance, by };
+    },
   };
-  return { lookedUp, askingOf };
 };
+
+type Prepared = Awaited<ReturnType<typeof prepare>>;
 
 // Another try that was stopped before its first word leaves the answer that is there.
 const settleStopped = async (
@@ -155,6 +160,43 @@ const completeAnswer = async (
   return withFurther(asking, draft, more);
 };
 
+/** What is asked, and the answer to it. */
+interface Answered {
+  asking: Asking;
+  draft: Draft;
+}
+
+/** Quotes the playbook to each of several questions of a message; a model reads them as one. */
+const answerInParts = async (
+  { model, config }: AskDeps,
+  { lookUp, askingOf }: Prepared,
+  content: string,
+): Promise<Answered | null> => {
+  const most = config.assistant.maxDocuments;
+  const questions = model() === null ? questionsIn(content, most) : [];
+  const askings = await Promise.all(
+    questions.map(async (each, at) => askingOf(each, await lookUp(each, questions.slice(0, at)))),
+  );
+  const draft = quoteParts(askings, most);
+  const [asking] = askings.toSorted((one, other) => one.retrieval.probability - other.retrieval.probability);
+  return draft && asking ? { asking: { ...asking, question: content, standalone: content }, draft } : null;
+};
+
+const answerWhole = async (
+  deps: AskDeps,
+  { lookUp, askingOf }: Prepared,
+  content: string,
+  onToken: (text: string) => void,
+  signal: AbortSignal,
+): Promise<Answered> => {
+  const { lookedUp, draft } = await answerFrom(await lookUp(content), {
+    answer: (each) => answerQuestion(deps)(askingOf(content, each), onToken, signal),
+    lookFurther: (each, missing) => each.further(missing),
+    complete: (part, further) => completeAnswer(deps, askingOf(content, further), part, onToken, signal),
+  });
+  return { asking: askingOf(content, lookedUp), draft };
+};
+
 const answerAndStore = async (
   deps: AskDeps,
   actor: Actor,
@@ -171,16 +213,13 @@ const answerAndStore = async (
     const reply = messages.answerRow(question, smallTalk, { sources: [], sourcesWithScores: [] });
     return presentPair(deps, question, await messages.settle(question, reply, null));
   }
-  const [{ lookedUp: found, askingOf }, { row: question }] = await Promise.all([
-    prepare(deps, actor, content, storeOnce, signal),
+  const [prepared, { row: question }] = await Promise.all([
+    prepare(deps, actor, storeOnce, signal),
     storeOnce(),
   ]);
-  const { lookedUp, draft } = await answerFrom(found, {
-    answer: (each) => answerQuestion(deps)(askingOf(each), onToken, signal),
-    lookFurther: (each, missing) => each.further(missing),
-    complete: (part, further) => completeAnswer(deps, askingOf(further), part, onToken, signal),
-  });
-  const asking = askingOf(lookedUp);
+  const { asking, draft } =
+    (await answerInParts(deps, prepared, content)) ??
+    (await answerWhole(deps, prepared, content, onToken, signal));
   const answer = messages.answerRow(question, draft.text, metadataOf(draft));
   const traced = () => ({ ...answer, trace: traceOf(asking, draft) });
   if (draft.stopped === true) return settleStopped(deps, question, traced(), draft);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { readQuoted } from "#contracts/answer-preface.ts";
 import type { Retrieval, RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
 import { quotePlaybook } from "./quote-playbook.ts";
 
@@ -42,6 +43,12 @@ const retrievalOf = (passages: RetrievedPassage[], more: Partial<Retrieval> = {}
   ...more,
 });
 
+const quoteOne = (question: string, retrieval: Retrieval) =>
+  quotePlaybook([{ question, retrieval, most: 3 }], {
+    isSure: retrieval.evidence === "answer",
+    language: null,
+  });
+
 const filler = (subject: string) => `${subject} ${"ordinary words about nothing much ".repeat(20)}`.trim();
 const table = "| Service | Commission |\n| --- | --- |\n| OTC | 20 % |\n| MM | 15 % |";
 
@@ -53,7 +60,7 @@ describe("the playbook's answer", () => {
       passage("a", "Second part.", { heading: "Deals > Closing" }),
       passage("a", "More of it.", { heading: "Deals > Closing" }),
     ];
-    const { text, sources } = quotePlaybook("deals", retrievalOf(found), 3);
+    const { text, sources } = quoteOne("deals", retrievalOf(found));
     expect(text).toContain("**OTC** [1]\n\nFirst part.");
     expect(text).toContain("**Closing** [1]\n\nSecond part.");
     expect(sources.map(({ places }) => places)).toEqual([
@@ -66,10 +73,9 @@ describe("the playbook's answer", () => {
   });
 
   test("quotes a short passage whole, under its heading, cited", () => {
-    const { text, sources } = quotePlaybook(
+    const { text, sources } = quoteOne(
       "otc commission",
       retrievalOf([passage("a", `Per deal:\n\n${table}`)]),
-      3,
     );
     expect(text).toBe(`From the playbook:\n\n**Section a** [1]\n\nPer deal:\n\n${table}`);
     const { ends } = passage("a", `Per deal:\n\n${table}`);
@@ -79,7 +85,7 @@ describe("the playbook's answer", () => {
 
   test("keeps of a long passage what bears on the question, tables whole", () => {
     const long = [filler("Onboarding"), "Rates per service:", table, filler("Reporting")].join("\n\n");
-    const { text } = quotePlaybook("What commission does OTC pay?", retrievalOf([passage("a", long)]), 3);
+    const { text } = quoteOne("What commission does OTC pay?", retrievalOf([passage("a", long)]));
     expect(text).toContain(`Rates per service:\n\n${table}`);
     expect(text).not.toMatch(/Onboarding|Reporting/u);
   });
@@ -88,7 +94,7 @@ describe("the playbook's answer", () => {
     const row = (at: number) => `| BX-${at} | ${at % 2 === 0 ? "Roller" : "Brake"} | Leeds | ${at * 3} |`;
     const head = "| Part | Name | Depot | On hand |\n| --- | --- | --- | --- |";
     const long = [head, ...Array.from({ length: 90 }, (_, at) => row(at + 100))].join("\n");
-    const ask = (question: string) => quotePlaybook(question, retrievalOf([passage("a", long)]), 3).text;
+    const ask = (question: string) => quoteOne(question, retrievalOf([passage("a", long)])).text;
     expect(ask("How many of part BX-131 are on hand?")).toBe(
       `From the playbook:\n\n**Section a** [1]\n\n${head}\n${row(131)}`,
     );
@@ -100,11 +106,7 @@ describe("the playbook's answer", () => {
 
   test("keeps of a long passage what bears on the question where no spaces part the words", () => {
     const other = "交易台每天从早上九点开放到晚上十点。".repeat(30);
-    const { text } = quotePlaybook(
-      "股东名单",
-      retrievalOf([passage("a", `${other}\n\n客户需要提交股东名单。`)]),
-      3,
-    );
+    const { text } = quoteOne("股东名单", retrievalOf([passage("a", `${other}\n\n客户需要提交股东名单。`)]));
     expect(text).toBe("From the playbook:\n\n**Section a** [1]\n\n客户需要提交股东名单。");
   });
 
@@ -114,16 +116,15 @@ describe("the playbook's answer", () => {
       "2. The minimum ticket is 100k.\n   - In stablecoins.",
       `3. ${filler("Legal")}`,
     ];
-    const { text } = quotePlaybook("minimum ticket", retrievalOf([passage("a", items.join("\n"))]), 3);
+    const { text } = quoteOne("minimum ticket", retrievalOf([passage("a", items.join("\n"))]));
     expect(text).toContain("2. The minimum ticket is 100k.\n   - In stablecoins.");
     expect(text).not.toMatch(/Vesting|Legal/u);
   });
 
   test("starts at the top when only the heading says what was asked", () => {
-    const { text } = quotePlaybook(
+    const { text } = quoteOne(
       "section",
       retrievalOf([passage("a", `Begin here.\n\n${filler("More")}\n\n${filler("Most")}`)]),
-      3,
     );
     expect(text).toContain("Begin here.");
     expect(text.split(/\s+/u).length).toBeLessThan(170);
@@ -131,7 +132,7 @@ describe("the playbook's answer", () => {
 
   test("keeps of a long passage what follows the words asked, too", () => {
     const long = [filler("Onboarding"), "Refunds are rare.", "Ask the desk for one.", filler("Reporting")];
-    const { text } = quotePlaybook("refunds?", retrievalOf([passage("a", long.join("\n\n"))]), 3);
+    const { text } = quoteOne("refunds?", retrievalOf([passage("a", long.join("\n\n"))]));
     expect(text).toContain("Refunds are rare.\n\nAsk the desk for one.");
     expect(text).not.toMatch(/Onboarding|Reporting/u);
   });
@@ -139,7 +140,7 @@ describe("the playbook's answer", () => {
   test("keeps of a long passage in another language what bears on the question", () => {
     const other = "Die Schicht beginnt morgens um sechs und endet am frühen Nachmittag. ".repeat(24);
     const long = `${other}\n\nErstattungen gibt Frau Weber frei.`;
-    const { text } = quotePlaybook("Wer gibt eine Erstattung frei?", retrievalOf([passage("a", long)]), 3);
+    const { text } = quoteOne("Wer gibt eine Erstattung frei?", retrievalOf([passage("a", long)]));
     expect(text).toContain("Frau Weber");
     expect(text).not.toContain("Schicht");
   });
@@ -151,7 +152,7 @@ describe("the playbook's answer", () => {
       passage("b", "Commissions again.", { relevance: 70 }),
       passage("c", "An invoice needs a date.", { relevance: 60 }),
     ];
-    const { text, sources } = quotePlaybook("OTC commission", retrievalOf(passages), 3);
+    const { text, sources } = quoteOne("OTC commission", retrievalOf(passages));
     expect(sources.map(({ id }) => id)).toEqual(["a", "b", "c"]);
     expect(text).toBe(
       [
@@ -166,17 +167,16 @@ describe("the playbook's answer", () => {
 
   test("says a heading once above passages that follow one another under it", () => {
     const passages = [passage("a", "First half."), passage("a", "Second half.")];
-    const { text } = quotePlaybook("half", retrievalOf(passages), 3);
+    const { text } = quoteOne("half", retrievalOf(passages));
     expect(text).toBe("From the playbook:\n\n**Section a** [1]\n\nFirst half.\n\nSecond half.");
   });
 
   test("quotes the core team's own answer alone and whole", () => {
     const whole = `${filler("Lockups")}\n\n${filler("Cliffs")}`;
     const entry = passage("x", whole, { entryId: "e", heading: "What about lockups?" });
-    const { text, sources } = quotePlaybook(
+    const { text, sources } = quoteOne(
       "lockups",
       retrievalOf([entry, passage("b", "Lockups, cliffs and vesting.")], { extras: entry }),
-      3,
     );
     expect(text).toContain(`**What about lockups?** [1]\n\n${whole}`);
     expect(sources.map(({ id }) => id)).toEqual(["x"]);
@@ -184,13 +184,43 @@ describe("the playbook's answer", () => {
 
   test("says so when the passages may not be what was asked for", () => {
     const related = retrievalOf([passage("a", "Text.")], { evidence: "possibly_related" });
-    expect(quotePlaybook("text", related, 3).text).toMatch(/^I'm not certain/u);
+    expect(quoteOne("text", related).text).toMatch(/^I'm not certain/u);
   });
 });
 
 test("quotes the first passage alone where that is enough, and keeps the others as sources", () => {
   const all = [passage("a", "Two weeks."), passage("b", "Some weeks.")];
-  const { text, sources } = quotePlaybook("how many weeks", retrievalOf(all, { isFirstEnough: true }), 3);
+  const { text, sources } = quoteOne("how many weeks", retrievalOf(all, { isFirstEnough: true }));
   expect(text).toBe("From the playbook:\n\n**Section a** [1]\n\nTwo weeks.");
   expect(sources.map(({ id }) => id)).toEqual(["a", "b"]);
+});
+
+describe("of several questions", () => {
+  test("each stands above what is quoted for it, under one numbering, and nothing is quoted twice", () => {
+    const [otc, fees, proofs] = [passage("a", "20 %."), passage("a", "Monthly."), passage("b", "The desk.")];
+    const part = (said: string, passages: RetrievedPassage[]) => ({
+      question: said,
+      said,
+      retrieval: retrievalOf(passages),
+      most: 2,
+    });
+    const parts = [
+      part("What does *OTC* [1] pay?", [otc, fees, proofs]),
+      part("Who approves proofs?", [proofs, fees]),
+    ];
+    const { text, sources } = quotePlaybook(parts, { isSure: true, language: null });
+    expect(text).toBe(
+      [
+        "From the playbook:",
+        "### What does \\*OTC\\* (1) pay?\n**Section a** [1]\n\n20 %.",
+        "Monthly.",
+        "### Who approves proofs?\n**Section b** [2]\n\nThe desk.",
+      ].join("\n\n"),
+    );
+    expect(sources.map(({ id }) => id)).toEqual(["a", "b"]);
+    expect(readQuoted(text)?.passages.map(({ name, body }) => [name, body])).toEqual([
+      ["Section a", "20 %.\n\nMonthly."],
+      ["Section b", "The desk."],
+    ]);
+  });
 });

@@ -14,35 +14,75 @@ const withPlaces = (source: ScoredSource, labelled: RetrievedPassage[]): ScoredS
   return { ...source, places: own.map(({ heading, ends }) => ({ heading, passage: ends() })) };
 };
 
+/** One question with what was found for it. */
+export interface QuotedPart {
+  question: string;
+  /** The words it was asked in, where they are to stand above what is quoted for it. */
+  said?: string;
+  retrieval: Retrieval;
+  /** How many documents are quoted for it at most. */
+  most: number;
+}
+
+// As words alone: a number in brackets would be a citation.
+const asHeading = (question: string): string =>
+  `### ${question
+    .replaceAll(/\s+/gu, " ")
+    .replaceAll("[", "(")
+    .replaceAll("]", ")")
+    .replaceAll(/[\\`*_<>#|~&]/gu, String.raw`\$&`)}\n`;
+
+const foundIn = ({ passages, extras, isFirstEnough }: Retrieval) => {
+  const found = extras === null ? passages : [extras];
+  return { found, quoted: isFirstEnough ? found.slice(0, 1) : found };
+};
+
+/** What is quoted for a question first, which tells it from another. */
+export const firstQuoted = (retrieval: Retrieval): RetrievedPassage | undefined =>
+  foundIn(retrieval).found[0];
+
+/** Collects what is quoted for several questions under one numbering, nothing twice. */
+const createQuotes = (parts: QuotedPart[]) => {
+  const sources: ScoredSource[] = [];
+  const labelled: RetrievedPassage[] = [];
+  const taken = new Set(parts.map(({ retrieval }) => firstQuoted(retrieval)?.passageId));
+  const add = ({ question, said, retrieval, most }: QuotedPart): string[] => {
+    const { found, quoted } = foundIn(retrieval);
+    const own = sourcesOf(found, retrieval, most);
+    sources.push(...own.filter(({ id }) => sources.every((source) => source.id !== id)));
+    const heading = said === undefined ? "" : asHeading(said);
+    let under = heading;
+    return quoted.flatMap((passage, at) => {
+      const isTaken = at > 0 && taken.has(passage.passageId);
+      if (isTaken || own.every(({ id }) => id !== passage.documentId)) return [];
+      taken.add(passage.passageId);
+      const number = sources.findIndex(({ id }) => id === passage.documentId) + 1;
+      const label = `**${labelOf(passage)}** [${number}]`;
+      const text = passage === retrieval.extras ? passage.text : quotePassage(passage.text, question);
+      if (label === under) return text;
+      const above = under === heading ? heading : "";
+      under = label;
+      labelled.push(passage);
+      return `${above}${label}\n\n${text}`;
+    });
+  };
+  return { add, sources: () => sources.map((source) => withPlaces(source, labelled)) };
+};
+
 /**
  * Answers with what was found word for word, each passage under its heading and cited: the first alone where that is enough, an
- * Extras answer whole; what is put before them is in `language`, an ISO 639-1 code.
+ * Extras answer whole; of several questions each under its own words. What is put before them, `isSure` or not, is in
+ * `language`, an ISO 639-1 code.
  */
 export const quotePlaybook = (
-  question: string,
-  retrieval: Retrieval,
-  most: number,
-  language: string | null = null,
+  parts: QuotedPart[],
+  { isSure, language }: { isSure: boolean; language: string | null },
 ): { text: string; sources: ScoredSource[] } => {
-  const { passages, extras, evidence, isFirstEnough } = retrieval;
-  const found = extras === null ? passages : [extras];
-  const sources = sourcesOf(found, retrieval, most);
-  const quoted = isFirstEnough ? found.slice(0, 1) : found;
-  const labelled: RetrievedPassage[] = [];
-  let under = "";
-  const quotes = quoted.flatMap((passage) => {
-    const number = sources.findIndex(({ id }) => id === passage.documentId) + 1;
-    if (number === 0) return [];
-    const label = `**${labelOf(passage)}** [${number}]`;
-    const text = passage === extras ? passage.text : quotePassage(passage.text, question);
-    if (label === under) return text;
-    under = label;
-    labelled.push(passage);
-    return `${label}\n\n${text}`;
-  });
+  const quotes = createQuotes(parts);
+  const blocks = parts.flatMap(quotes.add);
   const prefaces = prefacesIn(language);
   return {
-    text: [evidence === "answer" ? prefaces.answer : prefaces.related, ...quotes].join("\n\n"),
-    sources: sources.map((source) => withPlaces(source, labelled)),
+    text: [isSure ? prefaces.answer : prefaces.related, ...blocks].join("\n\n"),
+    sources: quotes.sources(),
   };
 };

@@ -45,6 +45,19 @@ test("of an answer in doubt the first passage is brief, too, and the words that 
   expect(first?.brief).toBe("**A** [1]\n\nWeber approves refunds.");
 });
 
+test("of several questions each has its first passage whole, where it is sure", () => {
+  const several = `From the playbook:\n\n### Who waits?\n**A** [1]\n\n${filler}\n\n### Who pays?\n**B** [2]\n\n${filler}\n\n**C** [3]\n\n${filler}`;
+  const briefs = passagesOf(several, "Who waits? Who pays?")?.map(({ name, brief }) => [
+    name,
+    brief === null,
+  ]);
+  expect(briefs).toEqual([
+    ["A", true],
+    ["B", true],
+    ["C", false],
+  ]);
+});
+
 test("an answer in words of its own quotes no passages", () => {
   expect(passagesOf("It is 20 % [1].\n\n**A** [1]\n\nB.\n\n**C** [1]\n\nD.", "OTC?")).toBeNull();
 });

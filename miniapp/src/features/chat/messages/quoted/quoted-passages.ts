@@ -9,7 +9,7 @@ export interface QuotedPassage {
   name: string;
 }
 
-/** Characters shown of a passage, and more of the first; it is not cut where little would be hidden. */
+/** Characters shown of a passage, and more of the first for a question; it is not cut where little would be hidden. */
 const shown = { first: 450, others: 170 };
 const little = 30;
 
@@ -87,13 +87,13 @@ const briefOf = (head: string, body: string, most: number, scoreOf: ScoreOf): st
   return nearest.length > body.length * 0.8 ? null : `${head}\n\n${nearest}`;
 };
 
-/** The passages that an answer quotes. A long one has a brief, but for the first where that surely answers. */
+/** The passages that an answer quotes. A long one has a brief, but for the first for a question where that surely answers. */
 export const passagesIn = (answer: QuotedAnswer, question: string): QuotedPassage[] => {
   const scoreOf = scoringFor(question, answer);
-  return answer.passages.map(({ head, name, body }, at) => ({
+  return answer.passages.map(({ head, name, body, isFirst }) => ({
     text: `${head}\n\n${body}`,
     name,
     brief:
-      at === 0 && answer.isSure ? null : briefOf(head, body, at === 0 ? shown.first : shown.others, scoreOf),
+      isFirst && answer.isSure ? null : briefOf(head, body, isFirst ? shown.first : shown.others, scoreOf),
   }));
 };
