@@ -97,6 +97,21 @@ describe.each([1, 2, 3, 7, 1000])("read in parts of %i characters", (size) => {
     expect(read("answerable: yes\n**Answer:** It is.", size).text).toBe("It is.");
   });
 
+  test("finds what is left open below the answer, and takes away the end of a fence around it all", () => {
+    expect(read("answerable: partly\nIt is 20 % [1].\n\nmissing: Who pays?", size)).toMatchObject({
+      verdict: "partly",
+      missing: "Who pays?",
+      text: "It is 20 % [1].",
+    });
+    expect(read("answerable: yes\nSay:\nMissing: the form.", size)).toMatchObject({
+      missing: null,
+      text: "Say:\nMissing: the form.",
+    });
+    expect(read("```\nanswerable: yes\nIt is.\n```", size).text).toBe("It is.");
+    const fenced = "Send:\n```\nHi!\n```";
+    expect(read(`answerable: yes\n${fenced}`, size).text).toBe(fenced);
+  });
+
   test("takes no sentence for what was used", () => {
     const answer = "Used: desks, chairs.";
     expect(read(`answerable: yes\n${answer}`, size)).toMatchObject({

@@ -178,6 +178,24 @@ const withoutTags = (text: string): string =>
     .replace(/^(?:<(?:the )?(?:reply|answer)>|[*_]*(?:reply|answer)[*_]*:[*_]*(?=\s))\s*/iu, "")
     .replace(/(?<!\s)\s*<\/(?:the )?(?:reply|answer)>$/iu, "");
 
+// A fence around everything is opened above the header, which is gone.
+const withoutFence = (text: string): string => {
+  const fences = text.match(/^[ \t]*```/gmu) ?? [];
+  return fences.length % 2 === 1 ? text.replace(/\n?[ \t]*```[ \t]*$/u, "").trimEnd() : text;
+};
+
+/** What is left open, where that is said below the answer. */
+const withMissingBelow = (read: ReadAnswer): ReadAnswer => {
+  const [before, last] = /^([\s\S]+)\n([^\n]+)$/u.exec(read.text)?.slice(1) ?? [];
+  const value = last === undefined ? undefined : fields.missing.exec(last)?.[1];
+  const { verdict } = read;
+  const isAnswer = verdict === "yes" || verdict === "partly";
+  if (before === undefined || value === undefined || !isAnswer || read.missing !== null) return read;
+  if (!isOpenPoint(verdict, value)) return read;
+  const missing = missingOf(value);
+  return { ...read, verdict: verdictBeside(verdict, true, missing), missing, text: before.trimEnd() };
+};
+
 /** Reads a whole text; the same result as reading it in parts. */
 const readWhole = (raw: string): ReadAnswer => {
   if (isThinking(raw.trimStart())) return { ...nothingTold, text: "" };
@@ -191,7 +209,7 @@ const readWhole = (raw: string): ReadAnswer => {
     const below = readHeader(text.slice(preface.length));
     if (preface !== "" && below.verdict !== null) return readWhole(text.slice(preface.length));
   }
-  return { ...header, text: withoutTags(text.slice(end).trim()) };
+  return withMissingBelow({ ...header, text: withoutFence(withoutTags(text.slice(end).trim())) });
 };
 
 /**

@@ -28,6 +28,14 @@ describe("what a model wrote about a message", () => {
     });
   });
 
+  test("is a question where it is searched for, whatever greets before it", () => {
+    const kindOf = (queries: string[]) =>
+      readUnderstanding(JSON.stringify({ kind: "small_talk", standalone: "Morning!", queries }), message)
+        ?.kind;
+    expect(kindOf(["chandelier price"])).toBe("question");
+    expect(kindOf([])).toBe("small_talk");
+  });
+
   test("has no more than four searches, a single one alone counts", () => {
     const queries = ["a", "b", "c", "d", "e"];
     expect(readUnderstanding(JSON.stringify({ queries }), message)?.queries).toHaveLength(4);

@@ -80,8 +80,10 @@ export const readUnderstanding = (text: string, message: string): Understanding 
   if (read === undefined) return null;
   const { kind, standalone, queries, language } = read;
   if (standalone === "" && queries.length === 0 && kind === "question") return null;
+  // A greeting may go before what is asked.
+  const asks = kind === "small_talk" && queries.length > 0;
   return {
-    kind,
+    kind: asks ? "question" : kind,
     standalone: standalone === "" ? message : standalone,
     queries,
     language,

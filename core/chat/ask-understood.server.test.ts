@@ -61,6 +61,16 @@ describe("what an answer leaves open", () => {
     expect(await questions()).toMatchObject([{ gap_id: null, gap_in_part: false }]);
   });
 
+  test("takes the place of the words that nobody knew it, and repeats nothing", async () => {
+    const { fake, ask } = await begin(["rebates"]);
+    const told = "An OTC deal pays 20 % [1].";
+    fake.next(
+      { text: `answerable: partly\nmissing: ${missing}\n${told} I don't have information about a rebate.` },
+      { text: `answerable: yes\nIt has none [2]. ${told}` },
+    );
+    expect((await ask(question)).assistantMessage.content).toBe(`${told}\n\nIt has none [2].`);
+  });
+
   test.each([
     ["is not answered by that", ["rebates"], "answerable: no\nNot said.", 2],
     ["is answered by nothing that was not read", ["fees"], "answerable: yes\nIt has 3 % [1].", 1],

@@ -76,3 +76,22 @@ test("a figure that an edit brings in is named", async () => {
   expect(assistantMessage.metadata?.unsupported).toEqual(["99 %"]);
   expect(assistantMessage.metadata?.notice).toContain("“99 %”");
 });
+
+test("so is one without a source", async () => {
+  const { fake, ask } = await startChat(database);
+  fake.always({ text: "answerable: yes\nAn OTC deal pays 20 % [1]." });
+  await ask("What is the OTC commission?");
+  fake.understands(readAs("edit_previous"));
+  fake.always({ text: "answerable: none\nOTC pays 21 %." });
+  const { assistantMessage } = await ask("shorter please, as one line");
+  expect(assistantMessage.metadata?.unsupported).toEqual(["21 %"]);
+});
+
+test("what names its sources is an answer, even where the model says that nothing was asked", async () => {
+  const { fake, ask, questions } = await startChat(database);
+  fake.understands(readAs("question"));
+  fake.always({ text: "answerable: none\nAn OTC deal pays 20 % [1]." });
+  const { assistantMessage } = await ask("Morning all. What does an OTC deal pay us?");
+  expect(assistantMessage.metadata).toMatchObject({ mode: "model", sources: ["fees"] });
+  expect(await questions()).toMatchObject([{ mode: "model", gap_id: null }]);
+});

@@ -5,7 +5,7 @@ import { unsupportedFacts } from "../answering/check-facts.ts";
 import { admitsGap } from "../answering/indicator-phrases.ts";
 import { type Verdict, openPart, type Written } from "../answering/read-answer.ts";
 import { amountsTold } from "../answering/told-amounts.ts";
-import { leastWords, withoutSentences, wordCount } from "../answering/sentences.ts";
+import { leastWords, sentencesOf, withoutSentences, wordCount } from "../answering/sentences.ts";
 import type { GapRule, Tracer } from "../answering/trace.ts";
 import { isTalk, type Understanding } from "../answering/understand.ts";
 import type { Config } from "../config.ts";
@@ -148,7 +148,7 @@ const citedAside = (
   supplied: RetrievedPassage[],
 ): Draft => {
   const isEdit = asking.understanding?.kind === "edit_previous" && cited.sources.length > 0;
-  const unsupported = isEdit ? unsupportedIn(asking, cited, supplied) : [];
+  const unsupported = isTalk(asking.understanding?.kind) ? [] : unsupportedIn(asking, cited, supplied);
   return {
     ...asideDraft(asking, text),
     ...(isEdit ? cited : {}),
@@ -185,20 +185,27 @@ const citedAnswer = (
 export const withFurther = (asking: Asking, draft: Draft, more: Draft): Draft => {
   const isAnswer = more.mode === "model" && !more.gap && more.aside !== true && more.sources.length > 0;
   if (!isAnswer || more.stopped === true) return draft;
-  const added = more.sources.filter(({ id }) => draft.sources.every((source) => source.id !== id));
-  const sources = [...draft.sources, ...added];
+  // What nobody knew is known by now, and nothing is said twice.
+  const phrases = asking.guidance.indicatorPhrases;
+  const above = withoutSentences(draft.text, (sentence) => admitsGap(sentence, phrases));
+  const kept = above === "" ? [] : draft.sources;
+  const added = more.sources.filter(({ id }) => kept.every((source) => source.id !== id));
+  const sources = [...kept, ...added];
   const numberOf = (number: string) => {
     const id = more.sources[Number(number) - 1]?.id;
     return id === undefined ? number : String(sources.findIndex((source) => source.id === id) + 1);
   };
-  const below = more.text.replaceAll(/\[(\d+)\](?!\()/gu, (_, number: string) => `[${numberOf(number)}]`);
+  const numbered = more.text.replaceAll(/\[(\d+)\](?!\()/gu, (_, number: string) => `[${numberOf(number)}]`);
+  const bare = (sentence: string) => withoutCitations(sentence).trim();
+  const said = new Set(sentencesOf(above).map(bare));
+  const below = withoutSentences(numbered, (sentence) => said.has(bare(sentence)));
   const { missing: _missing, unsupported: _unsupported, uncertain: _uncertain, ...told } = draft;
   const unsupported = [...(draft.unsupported ?? []), ...(more.unsupported ?? [])];
   const { missing, uncertain } = more;
   const open = { missing: missing ?? null, shortened: draft.shortened === true || more.shortened === true };
   return {
     ...told,
-    text: `${draft.text}\n\n${below}`,
+    text: [above, below].filter((text) => text !== "").join("\n\n"),
     sources,
     verdict: more.verdict ?? null,
     notice: noticesOf(textsFor(asking), open, unsupported),
@@ -221,7 +228,9 @@ export const fromModel = (
   const isCited = cited.sources.length > 0;
   const isAdmitted = verdict === null && admitsGap(text, guidance.indicatorPhrases);
   const isLacking = verdict === "no" || (isAdmitted && !isCited);
-  if (verdict === "none" || (asksNothing(asking) && (isLacking || (verdict === "partly" && !isCited)))) {
+  // What was read as a question, and names its sources, was asked of them.
+  const isNone = verdict === "none" && !(asking.understanding?.kind === "question" && isCited);
+  if (isNone || (asksNothing(asking) && (isLacking || (verdict === "partly" && !isCited)))) {
     const isRefused = verdict === "no" && isTalk(asking.understanding?.kind);
     const said = isRefused ? textsFor(asking).offTopic : text;
     return { ...citedAside(asking, said, cited, supplied), verdict };

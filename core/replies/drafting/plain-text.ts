@@ -11,7 +11,7 @@ export const toPlainText = (markdown: string): string =>
     .replaceAll(/(?<![ \t])[ \t]+$/gmu, "")
     .trim();
 
-const blank = /\[[^[\]\n]{1,80}\]|\{\{/u;
+const blank = /\[[^[\]\n]{1,80}\]|\{[^{}\n]{1,80}\}|\{\{/u;
 
 /** Whether a plain text has something to be filled in before it is sent, as in "Hi [name]". */
 export const hasBlanks = (text: string): boolean => blank.test(text);

@@ -74,6 +74,7 @@ describe("the words of a section", () => {
 
   test("come with word of what is to be filled in, or translated", () => {
     expect(draft("Hi [name], see you at {{place}}.", "received")?.notes).toEqual([blanksNotice]);
+    expect(draft("Hi {name}, see you there.", "received")?.notes).toEqual([blanksNotice]);
     expect(draft("A [link](https://x.example) alone.", "received")?.notes).toEqual([]);
     expect(draft(long, "received", "Was macht ihr für uns und wie ist das mit dem Preis?")?.notes).toEqual([
       languageNotice,
