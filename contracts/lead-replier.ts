@@ -4,9 +4,7 @@ import { featureExplanation } from "./assistant-config.ts";
 import { answerMode, chatMessage, contextDocument, historyLimit, messageLimit } from "./chat.ts";
 import { id, service, text, time } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { leadState } from "./leads.ts";
-
-const projectName = text(200, "Project name is required for Lead Replier");
+import { leadState, projectName } from "./leads.ts";
 
 /** One lead's conversation; `messages` tells of the latest of its `messageCount` their sender, service and time. */
 export const leadConversation = leadState.extend({

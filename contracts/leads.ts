@@ -11,6 +11,9 @@ export type LeadStage = z.infer<typeof leadStage>;
 /** After so many days without an answer to what was sent, the product reminds by itself. */
 export const silentDays = 3;
 
+/** What a lead's project is called. */
+export const projectName = text(200, "Project name is required for Lead Replier");
+
 /** The longest note on a lead, in characters. */
 export const leadNoteLimit = 2_000;
 
@@ -27,6 +30,8 @@ export const leadState = z.object({
   archived: z.boolean(),
   /** Who had it before, as long as nothing has been sent since it was handed over. */
   handedOverFrom: z.string().nullable(),
+  /** Whether its agent has not seen what is new: an answer of the core team, or that it was handed over. */
+  isUnread: z.boolean(),
 });
 export type LeadState = z.infer<typeof leadState>;
 
@@ -98,12 +103,13 @@ export const readLead = endpoint({
 export const changeLead = endpoint({
   name: "changeLead",
   summary:
-    "Change a lead's stage or reminder, archive it, or note that what it wrote needs no reply. The stage and the proposal status move each other.",
+    "Rename a lead, change its stage or reminder, archive it, or note that what it wrote needs no reply. The stage and the proposal status move each other. 409 where its agent has another lead of that name, or a reply is being written.",
   method: "PATCH",
   path: "/api/leads/:id",
   access: "user",
   params,
   body: z.object({
+    projectName: projectName.optional(),
     stage: leadStage.optional(),
     /** Null takes it away. */
     reminderAt: time.nullish(),
@@ -129,13 +135,14 @@ export const leadEvent = z.object({
     "archived",
     "restored",
     "handed_over",
+    "renamed",
   ]),
   at: time,
   /** Who did it; null for the lead, the product and people who have been forgotten. */
   by: z.string().nullable(),
   /** The beginning of a message, or a whole note. */
   text: z.string().optional(),
-  /** Of a stage or a handing over: from what or whom to what or whom. */
+  /** Of a stage, a handing over or a new name: from what or whom to what or whom. */
   from: z.string().optional(),
   to: z.string().optional(),
   /** Of a reminder: for when; null where it was taken away. */

@@ -29,10 +29,10 @@ export const createNotes = (sql: Sql) => ({
     await trx("chat_messages").where({ id }).update({ metadata: noted });
   },
 
-  /** Gives what was said with a lead to another; false while a reply is being written. */
-  handOver: async (
-    { userId, projectKey }: { userId: string; module: "lead_replier"; projectKey: string },
-    to: string,
+  /** Gives what was said with a lead to another, or the lead another name; false while a reply is being written. */
+  moveLead: async (
+    { userId, projectKey }: { userId: string; projectKey: string },
+    to: Partial<Pick<MessageRow, "user_id" | "project_name" | "project_key">>,
     trx: Sql,
   ): Promise<boolean> => {
     const own = () =>
@@ -40,7 +40,7 @@ export const createNotes = (sql: Sql) => ({
     const waits = own().where({ awaits_answer: true });
     const isAnswered = waits.whereRaw(`created_at > now() - interval '${longestAnswering}'`).first("id");
     if ((await isAnswered) !== undefined) return false;
-    await own().update({ user_id: to });
+    await own().update(to);
     return true;
   },
 

@@ -41,7 +41,7 @@ interface ModuleDeps {
   recordChange: RecordChange;
   publish: Publish;
   events: Announcing;
-  telegram: Pick<Telegram, "gapAsked" | "answered" | "leadReminder" | "leadHandedOver">;
+  telegram: Pick<Telegram, "gapAsked" | "answered" | "leadReminder" | "leadRenamed" | "leadHandedOver">;
   findPerson: HandOverDeps["findPerson"];
   jobs: Jobs;
   rateLimits: RateLimits;

@@ -7,6 +7,7 @@ import type { LeadEventStore } from "./lead-event-store.ts";
 import type { LeadRecordStore, LeadRow } from "./lead-record-store.ts";
 import { presentLead } from "./present-lead.ts";
 import { requireLead } from "./read-leads.ts";
+import { renameLead, type RenamingDeps } from "./rename-lead.ts";
 import { proposalOf } from "./stage-changes.ts";
 
 export interface LeadChangingDeps {
@@ -18,6 +19,7 @@ export interface LeadChangingDeps {
 
 interface LeadChange {
   id: string;
+  projectName?: string | undefined;
   stage?: LeadStage | undefined;
   reminderAt?: string | null | undefined;
   archived?: boolean | undefined;
@@ -58,13 +60,14 @@ export const announceLead = async (
   for (const userId of new Set(userIds)) await announce(trx, { userId }, { keys: ["chat", "leads"] });
 };
 
-/** Changes where a lead stands; for its agent and admins. */
+/** Changes where a lead stands, or its name; for its agent and admins. */
 export const changeLead =
-  (deps: LeadChangingDeps) =>
-  (actor: Actor, { id, stage, reminderAt, archived, needsReply }: LeadChange): Promise<Lead> =>
+  (deps: LeadChangingDeps & RenamingDeps) =>
+  (actor: Actor, { id, projectName, stage, reminderAt, archived, needsReply }: LeadChange): Promise<Lead> =>
     deps.sql.transaction(async (trx) => {
       const { records, events } = deps;
       const row = requireLead(actor, await records.lock(id, trx));
+      if (projectName !== undefined) await renameLead(deps, actor, row, projectName, trx);
       const now = new Date();
       const reminder = reminderAt === undefined ? undefined : readReminder(reminderAt, now);
       const isArchiving = archived !== undefined && archived !== (row.archived_at !== null);

@@ -1,7 +1,6 @@
 import type { Lead } from "#contracts/leads.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import type { RecordChange } from "../audit/record-change.ts";
-import type { Messages } from "../chat/messages.ts";
 import { AppError, invalid } from "../errors.ts";
 import type { GapReports } from "../gaps/gaps.ts";
 import type { Sql } from "../platform/database.ts";
@@ -10,15 +9,16 @@ import { announceLead, type LeadChangingDeps } from "./change-lead.ts";
 import type { LeadRow } from "./lead-record-store.ts";
 import { presentLead } from "./present-lead.ts";
 import { requireLead } from "./read-leads.ts";
+import { moveMessages, type RenamingDeps } from "./rename-lead.ts";
 
 export interface HandOverDeps extends LeadChangingDeps {
-  messages: Pick<Messages, "handOver">;
+  messages: RenamingDeps["messages"];
   /** Somebody of the team, whether they can sign in or not. */
   findPerson: (id: string, trx: Sql) => Promise<{ name: string; disabled: boolean } | undefined>;
   /** Has what was asked about a lead answered to whom it belongs now. */
   moveAskers: GapReports["moveAskers"];
   recordChange: RecordChange;
-  news: Pick<Telegram, "leadHandedOver">;
+  news: Pick<Telegram, "leadHandedOver" | "leadRenamed">;
 }
 
 const conflict = (message: string) => new AppError("conflict", message);
@@ -32,13 +32,12 @@ const requireReceiver = async ({ findPerson }: HandOverDeps, to: string, trx: Sq
 
 /** Gives a lead that is held with all that was said to another; throws `conflict` where it cannot be done now. */
 const move = async (deps: HandOverDeps, actor: Actor, row: LeadRow, to: string, trx: Sql): Promise<void> => {
-  const { records, events, messages, recordChange, news } = deps;
+  const { records, events, recordChange, news } = deps;
   const receiver = await requireReceiver(deps, to, trx);
   const { id, user_id: from, project_key: projectKey } = row;
   if (from === to) throw conflict(`@${receiver} has this lead already`);
   if (await records.has(to, projectKey, trx)) throw conflict(`@${receiver} has a lead of that name already`);
-  const moved = await messages.handOver({ userId: from, module: "lead_replier", projectKey }, to, trx);
-  if (!moved) throw conflict("A reply is being written. Try again in a moment");
+  await moveMessages(deps, { userId: from, projectKey }, { user_id: to }, trx);
   await records.give(id, to, to !== actor.id, trx);
   await deps.moveAskers({ conversationId: id, from, to }, trx);
   const giver = (await deps.findPerson(from, trx))?.name ?? "";

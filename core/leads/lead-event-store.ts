@@ -5,7 +5,7 @@ import type { Sql } from "../platform/database.ts";
 /** What is written down of a lead; what was said is in its messages. */
 export type RecordedKind = Extract<
   LeadEvent["kind"],
-  "stage" | "note" | "reminder" | "archived" | "restored" | "handed_over"
+  "stage" | "note" | "reminder" | "archived" | "restored" | "handed_over" | "renamed"
 >;
 
 export interface EventDetail {

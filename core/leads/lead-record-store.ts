@@ -25,6 +25,7 @@ export interface LeadRow {
   created_at: Date;
   last_message_at: Date;
   needs_reply: boolean;
+  is_unread: boolean;
   handed_over_from: string | null;
   /** The beginning of the lead's last message, and of the last text sent to it. */
   wrote_text: string | null;
@@ -44,7 +45,14 @@ export interface LeadFilter {
 type Changes = Partial<
   Pick<
     LeadRow,
-    "stage" | "proposal_received" | "archived_at" | "settled_at" | "remind_at" | "remind_auto"
+    | "project_name"
+    | "project_key"
+    | "stage"
+    | "proposal_received"
+    | "archived_at"
+    | "settled_at"
+    | "remind_at"
+    | "remind_auto"
   > & { stage_by: string; stage_before: LeadStage; reminded_at: Date | null }
 >;
 

@@ -3,7 +3,7 @@ import type { Place } from "../platform/lists/page-by-time.ts";
 import type { Sql } from "../platform/database.ts";
 import { runPrepared } from "../platform/run-prepared.ts";
 import type { LeadRow } from "./lead-record-store.ts";
-import { handedOverFrom, needsReply, ownMessages } from "./state-columns.ts";
+import { handedOverFrom, isUnread, needsReply, ownMessages } from "./state-columns.ts";
 
 const latestFirst = "order by m.created_at desc, m.id desc";
 
@@ -22,7 +22,7 @@ export interface RecentLeadRow extends Pick<
 
 const recentLeads = `
   select c.id, c.project_name, c.last_message_at,
-    c.stage, c.remind_at, ${needsReply} as needs_reply, ${handedOverFrom} as handed_over_from, coalesce(c.news_at > c.read_at, false) as is_unread,
+    c.stage, c.remind_at, ${needsReply} as needs_reply, ${handedOverFrom} as handed_over_from, ${isUnread} as is_unread,
     (select m.service from chat_messages m where ${ownMessages} and m.service is not null ${latestFirst} limit 1) as service,
     last.content as last_content, last.kind as last_kind, last.by as last_by
   from lead_conversations c

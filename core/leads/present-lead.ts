@@ -25,6 +25,7 @@ export const presentState = (row: StateRow): LeadState => ({
   reminderIsAutomatic: row.remind_at !== null && row.remind_auto,
   archived: row.archived_at !== null,
   handedOverFrom: row.handed_over_from,
+  isUnread: row.is_unread,
 });
 
 /** A lead as its agent and admins see it. */

@@ -18,8 +18,11 @@ export const handedOverFrom = `(select e.detail->>'from' from lead_events e
     and e.created_at > coalesce(c.sent_at, '-infinity')
   order by e.created_at desc, e.id desc limit 1)`;
 
+/** Whether its agent has not seen what is new of a lead `c`: an answer of the core team, or that it was handed over. */
+export const isUnread = "coalesce(c.news_at > c.read_at, false)";
+
 /** What is told of where a lead stands besides its own columns, as columns of a query of `lead_conversations c`. */
-export const stateColumns = `${needsReply} as needs_reply,
+export const stateColumns = `${needsReply} as needs_reply, ${isUnread} as is_unread,
   ${handedOverFrom} as handed_over_from,
   ${beginning("m.content", "m.role = 'user'")} as wrote_text,
   ${beginning("m.sent_text", "m.sent_at is not null")} as sent_text,
@@ -36,6 +39,7 @@ export type StateRow = Pick<
   | "remind_at"
   | "remind_auto"
   | "needs_reply"
+  | "is_unread"
   | "handed_over_from"
   | "wrote_text"
   | "sent_text"

@@ -5,7 +5,7 @@ import type { Messages } from "../chat/messages.ts";
 import { notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { Sql } from "../platform/database.ts";
-import { projectKeyOf } from "../text/project-key.ts";
+import { projectKeyOf, shownProject } from "../text/project-key.ts";
 import { asTold, type LeadTurn } from "./drafting/told-lead.ts";
 import type {
   LeadConversationRow,
@@ -59,7 +59,7 @@ const newConversation = (
   return {
     id: newId(),
     user_id: actor.id,
-    project_name: projectName.trim().replaceAll(/\s+/gu, " "),
+    project_name: shownProject(projectName),
     project_key: projectKeyOf(projectName),
     proposal_received: proposalReceived,
     created_at: now,

@@ -92,6 +92,33 @@ test("a lead that was handed over leaves its giver before a new one, not before 
   expect(await page.getByRole("dialog").count()).toBe(0);
 });
 
+test.each(["phone", "desktop"] as Screen[])(
+  "on a %s a lead gets another name, and goes on",
+  async (screen) => {
+    const { member, page } = await start(screen);
+    await beginLead(chat.api, member, { projectName: "Orbit" });
+    await page.goto(await beginLead(chat.api, member, { projectName: "Nova" }));
+    await page.getByRole("button", { name: "Stage and timeline" }).click();
+    await page.getByRole("button", { name: "Rename" }).click();
+    const dialog = page.getByRole("dialog", { name: "Rename lead" });
+    await dialog.getByLabel("Project").fill("orbit");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await page.getByText("There is a lead of that name already").waitFor();
+    await dialog.getByLabel("Project").fill("Nova Labs");
+    await page.keyboard.press("Enter");
+    await dialog.waitFor({ state: "detached" });
+    await page.getByText("You renamed it from Nova to").waitFor();
+    if (screen === "phone")
+      await page.getByRole("dialog", { name: "Nova Labs" }).getByRole("button", { name: "Close" }).click();
+    await expect.poll(() => projectField(page).inputValue()).toBe("Nova Labs");
+    await leadMessage(page).fill("Anything new?");
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await page.getByText("Anything new?").waitFor();
+    const { rows } = await chat.api.core.leadRecords.list(member.actor, {});
+    expect(rows.map(({ projectName }) => projectName).toSorted()).toEqual(["Nova Labs", "Orbit"]);
+  },
+);
+
 test("leads are found by stage, need, words and in the archive", async () => {
   const { member, page } = await start("phone");
   await beginLead(chat.api, member, { projectName: "Borealis", proposalReceived: true });

@@ -42,8 +42,8 @@ const recent = (page: Page) => page.getByRole("list", { name: "Recent" });
 const row = (page: Page, name: string) => recent(page).getByRole("listitem").filter({ hasText: name });
 const log = (page: Page) => page.getByRole("log");
 
-const answer = async () => {
-  const { id } = await api.database.sql("gaps").where({ question, status: "pending" }).first("id");
+const answer = async (asked = question) => {
+  const { id } = await api.database.sql("gaps").where({ question: asked, status: "pending" }).first("id");
   const body = { status: "answered", adminResponse: "The gardener, on Mondays." };
   await api.send(`/api/feedback/${id}`, { method: "PATCH", token: admin.token, body });
 };
@@ -121,4 +121,49 @@ test("a device on which no chat has been opened shows the latest", async () => {
   await log(page).getByText("Where do the koi sleep?").waitFor();
   const { pathname, search } = new URL(page.url());
   expect([pathname, search]).toEqual(["/dashboard", ""]);
+});
+
+test("on a phone a lead that the core team answered is marked in its own list, too, until it has been looked at", async () => {
+  const member = await withPast();
+  await answer("How fast can you start?");
+  const page = await visit(browser, api, { screen: "phone", as: member });
+  await page.goto("/dashboard/leads");
+  const lead = page
+    .getByRole("list", { name: "Conversations" })
+    .getByRole("button", { name: /Acme Protocol/u });
+  await lead.getByRole("img", { name: "New" }).waitFor();
+  await lead.click();
+  await log(page).getByText("The gardener, on Mondays.").waitFor();
+  await page.waitForResponse(/\/read$/u);
+  await page.getByRole("link", { name: "Back to Leads" }).click();
+  await lead.waitFor();
+  await expect.poll(() => lead.getByRole("img", { name: "New" }).count()).toBe(0);
+});
+
+test("on a phone the list of chats stands where it was left, wherever the chat was scrolled to", async () => {
+  const member = await api.member();
+  for (let at = 0; at < 20; at += 1)
+    await api.core.chat.ask(member.actor, { content: `Who waters plant ${at}?`, sessionId: `chat-${at}` });
+  for (let at = 0; at < 6; at += 1)
+    await api.core.chat.ask(member.actor, { content: `And plant ${at}?`, sessionId: "chat-19" });
+  const page = await visit(browser, api, { screen: "phone", as: member });
+  await page.goto("/dashboard/chats");
+  const scrolled = () => page.evaluate<number>("window.scrollY");
+  await recent(page)
+    .getByRole("link", { name: /plant 19/u })
+    .click();
+  await log(page).getByText("And plant 5?").waitFor();
+  await expect.poll(scrolled).toBeGreaterThan(300);
+  await page.getByRole("link", { name: "Chats", exact: true }).click();
+  await recent(page).waitFor();
+  expect(await scrolled()).toBe(0);
+  await page.evaluate("window.scrollTo(0, 250)");
+  await expect.poll(scrolled).toBe(250);
+  await recent(page)
+    .getByRole("link", { name: /plant 9\b/u })
+    .click();
+  await log(page).getByText("Who waters plant 9?").waitFor();
+  await page.goBack();
+  await recent(page).waitFor();
+  await expect.poll(scrolled).toBe(250);
 });

@@ -12,6 +12,24 @@ const table = [
   ...["OTC", "MM", "LS"].map((service) => row([service, ...columns.slice(1).map((name) => `${name} of it`)])),
 ].join("\n");
 
+test("on a phone a table whose words can wrap is all in sight", async () => {
+  const page = await visit(chat.browser, chat.api, { screen: "phone", as: await chat.api.member() });
+  await page.goto("/dashboard");
+  await page.getByRole("heading", { name: "What do you need to know?" }).waitFor();
+  const narrow = [
+    row(["Kind of deal", "Commission of the partner"]),
+    row(["---", "---"]),
+    row(["A system that is bought by its customer", "2.4 % of the price that was agreed"]),
+  ];
+  chat.fake.next({ text: `answerable: true\nAs agreed [1].\n\n${narrow.join("\n")}` });
+  await askFor(page, "How many days after a deal closes are commissions paid to a new partner?");
+  const shown = answers(page).getByRole("region", { name: "Table" });
+  await shown.waitFor();
+  const table = "document.querySelector('[aria-label=Table]')";
+  expect(await page.evaluate(`${table}.scrollWidth - ${table}.clientWidth`)).toBe(0);
+  expect(await answers(page).getByRole("button", { name: "Full screen" }).count()).toBe(0);
+});
+
 test.each(["phone", "desktop"] as Screen[])(
   "on a %s a table that is too wide scrolls by itself and can be read full screen",
   async (screen) => {

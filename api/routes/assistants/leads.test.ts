@@ -130,6 +130,42 @@ describe("where a lead stands", () => {
     expect((await list(agent)).body).toMatchObject([{ archived: false, needsReply: true }]);
   });
 
+  test("a lead that is renamed keeps what was said, and goes on under its new name", async () => {
+    const agent = await api.member();
+    const { conversationId } = await write(agent);
+    await write(agent, { projectName: "Orbit" });
+    const { user_id: id } = await api.database
+      .sql("lead_conversations")
+      .where({ id: conversationId })
+      .first();
+    await api.database
+      .sql("telegram_origins")
+      .insert({ user_id: id, origin_key: "user:7", project_name: "Nova" });
+    const renamed = await change(agent, conversationId, { projectName: "  Nova   Labs " });
+    expect([renamed.status, renamed.body.projectName]).toEqual([200, "Nova Labs"]);
+    const again = await write(agent, { projectName: "nova labs", leadMessage: "And a third venue?" });
+    expect(again.conversationId).toBe(conversationId);
+    const path = `/api/chat/messages?sessionId=default-session&module=lead_replier&projectName=Nova%20Labs`;
+    const { body: said } = await api.send(path, { token: agent.token });
+    expect(said).toHaveLength(4);
+    expect(await api.database.sql("telegram_origins").where({ user_id: id })).toMatchObject([
+      { project_name: "Nova Labs" },
+    ]);
+    const told = (await timeline(agent, conversationId)).body.find(
+      (one: { kind: string }) => one.kind === "renamed",
+    );
+    expect(told).toMatchObject({ from: "Nova", to: "Nova Labs", by: agent.actor.telegramUsername });
+    // Only its case: the same lead. Another's name: refused, and nothing is changed.
+    expect((await change(agent, conversationId, { projectName: "NOVA labs" })).status).toBe(200);
+    const taken = await change(agent, conversationId, { projectName: "orbit", archived: true });
+    expect([taken.status, taken.body.error]).toEqual([409, "There is a lead of that name already"]);
+    expect(await lead(agent, conversationId)).toMatchObject({ projectName: "NOVA labs", archived: false });
+    expect((await change(agent, conversationId, { projectName: " " })).status).toBe(400);
+    expect((await change(await api.member(), conversationId, { projectName: "Mine" })).status).toBe(404);
+    const other = await write(await api.member(), { projectName: "Orbit" });
+    expect((await change(admin, other.conversationId, { projectName: "Orbital" })).status).toBe(200);
+  });
+
   test("one's own leads are found by what was said, also in the archive", async () => {
     const agent = await api.member();
     const { conversationId } = await write(agent, { leadMessage: "Do you know the zeppelin market?" });

@@ -27,6 +27,12 @@ test("a stage says whence and where to", () => {
   );
 });
 
+test("a new name stands beside the one before", () => {
+  expect(told(event("renamed", { from: "Zephir", to: "Zephyr" }))).toBe(
+    "@mira renamed it from Zephir to Zephyr",
+  );
+});
+
 test("who gives away a lead of their own is named once", () => {
   expect(told(event("handed_over", { from: "mira", to: "bo" }))).toBe("@mira handed it over to @bo");
   expect(told(event("handed_over", { from: "mira", to: "bo", by: "ada" }))).toBe(

@@ -34,6 +34,7 @@ const tellers: Record<LeadEvent["kind"], Tell> = {
     text: who === `@${from}` ? `@${from} handed it over to` : `${who} handed it over from @${from} to`,
     strong: `@${to}`,
   }),
+  renamed: ({ from = "", to = "" }, who) => ({ text: `${who} renamed it from ${from} to`, strong: to }),
 };
 
 /** What happened, in a few words; `self` is the reader's name. */

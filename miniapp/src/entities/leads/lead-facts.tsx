@@ -8,6 +8,7 @@ import { HandOverDialog } from "./hand-over-dialog.tsx";
 import styles from "./lead-record.module.css";
 import { LeadNeed, needOf } from "./lead-state.tsx";
 import { ReminderDialog } from "./reminder-dialog.tsx";
+import { RenameLeadDialog } from "./rename-lead-dialog.tsx";
 import type { LeadChanges } from "./use-lead-changes.ts";
 
 /** Whose turn it is, and since when. */
@@ -27,7 +28,7 @@ interface LeadFactsProps {
 /** Where a lead stands, each with what can be changed about it. */
 export const LeadFacts = ({ lead, changes }: LeadFactsProps) => {
   const { user } = useAuth();
-  const [asks, setAsks] = useState<"reminder" | "hand-over" | null>(null);
+  const [asks, setAsks] = useState<"rename" | "reminder" | "hand-over" | null>(null);
   const { change, handOver } = changes;
   const isOwn = user !== null && lead.owner.username === user.telegramUsername;
   const close = () => setAsks(null);
@@ -45,6 +46,15 @@ export const LeadFacts = ({ lead, changes }: LeadFactsProps) => {
         options={leadStages.map((stage) => ({ value: stage, label: stage }))}
       />
       <dl className={styles.lines}>
+        <div>
+          <dt>Project</dt>
+          <dd>{lead.projectName}</dd>
+          <dd>
+            <Button size="small" variant="quiet" onClick={() => setAsks("rename")}>
+              Rename
+            </Button>
+          </dd>
+        </div>
         <div>
           <dt>Next</dt>
           <dd>{nextOf(lead, isOwn)}</dd>
@@ -91,6 +101,7 @@ export const LeadFacts = ({ lead, changes }: LeadFactsProps) => {
       <Button size="small" disabled={change.isPending} onClick={() => change.mutate({ archived: !archived })}>
         {archived ? "Take out of the archive" : "Archive"}
       </Button>
+      {asks === "rename" && <RenameLeadDialog lead={lead} change={change} onClose={close} />}
       {asks === "reminder" && <ReminderDialog lead={lead} change={change} onClose={close} />}
       {asks === "hand-over" && <HandOverDialog lead={lead} handOver={handOver} onClose={close} />}
     </div>

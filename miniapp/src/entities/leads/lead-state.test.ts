@@ -11,6 +11,7 @@ const state = (more: Partial<LeadState>): LeadState => ({
   reminderAt: null,
   reminderIsAutomatic: false,
   handedOverFrom: null,
+  isUnread: false,
   archived: false,
   ...more,
 });

@@ -10,6 +10,7 @@ import {
   MessageSquare,
   MessageSquareReply,
   NotebookPen,
+  Pencil,
   Plus,
   Send,
   Trash2,
@@ -40,6 +41,7 @@ const icons: Record<LeadEvent["kind"], LucideIcon> = {
   archived: Archive,
   restored: ArchiveRestore,
   handed_over: ArrowRightLeft,
+  renamed: Pencil,
 };
 
 const Waiting = () => (

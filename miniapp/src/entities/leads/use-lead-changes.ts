@@ -14,6 +14,7 @@ import { notify } from "../../ui/notices/notify.ts";
 import { asListed, leadLists } from "./leads.ts";
 
 interface LeadChange {
+  projectName?: string;
   stage?: LeadStage;
   reminderAt?: string | null;
   archived?: boolean;

@@ -3,6 +3,7 @@ import { Navigate, useNavigate } from "react-router-dom";
 import { ErrorBoundary } from "../../ui/states/error-boundary.tsx";
 import { classNames } from "../../platform/text/class-names.ts";
 import { useHasColumn } from "../../platform/browser/use-media-query.ts";
+import { useKeptScroll } from "../../platform/browser/use-kept-scroll.ts";
 import { useBackButton } from "../../platform/telegram/use-back-button.ts";
 import styles from "./place-page.module.css";
 import { type PlaceId, places } from "./places.ts";
@@ -22,6 +23,7 @@ export const PlacePage = ({ id, title, actions, inset = false, children }: Place
   const navigate = useNavigate();
   const hasColumn = useHasColumn();
   useBackButton(!hasColumn, () => void navigate("/dashboard"));
+  useKeptScroll(id);
   const beside = places.find((place) => place.id === id)?.beside ?? "/dashboard";
   if (hasColumn) return <Navigate to={beside} replace />;
   return (

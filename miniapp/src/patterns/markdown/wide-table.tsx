@@ -9,6 +9,20 @@ import markdown from "./markdown.module.css";
 const isMeantForIt = ({ target }: MouseEvent): boolean =>
   !(target as Element).closest("a, button") && window.getSelection()?.isCollapsed !== false;
 
+const WholeTable = ({ children }: { children: ReactNode }) => {
+  const { box, isCut } = useOverflow();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.whole} role="region" aria-label="Whole table" tabIndex={0} data-autofocus="">
+      <div className={markdown.markdown}>
+        <div ref={box} className={markdown.table} data-cut={isCut || undefined}>
+          <table>{children}</table>
+        </div>
+      </div>
+    </div>
+  );
+};
+
 /** A table that scrolls by itself where it is too wide, and can then be read with the screen to itself. */
 export const WideTable = ({ children }: { children: ReactNode }) => {
   const name = useDistinctName("Table");
@@ -38,14 +52,7 @@ export const WideTable = ({ children }: { children: ReactNode }) => {
         </button>
       )}
       <Dialog open={isOpen} onOpenChange={setOpen} title="Table" size="editor">
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <div className={styles.whole} role="region" aria-label="Whole table" tabIndex={0} data-autofocus="">
-          <div className={markdown.markdown}>
-            <div className={markdown.table}>
-              <table>{children}</table>
-            </div>
-          </div>
-        </div>
+        <WholeTable>{children}</WholeTable>
       </Dialog>
     </>
   );

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ChatMessage } from "#contracts/chat.ts";
-import type { LeadConversation, LeadReply } from "#contracts/lead-replier.ts";
+import type { LeadReply } from "#contracts/lead-replier.ts";
+import { leadConversation } from "../../../../test/lead-conversation.ts";
 import { conversationAbout, withReply } from "./conversation-list.ts";
 
 const message = (id: string, role: ChatMessage["role"], timestamp: string): ChatMessage => ({
@@ -28,22 +29,12 @@ const reply = (number: number): LeadReply => ({
   assistantMessage: message(`a${number}`, "assistant", `2026-11-21T1${number}:00:05.000Z`),
 });
 
-const other: LeadConversation = {
+const other = leadConversation({
   conversationId: "c-other",
   projectName: "Other  Labs",
   service: "OTC",
-  proposalReceived: null,
-  stage: "In talks",
-  lastLine: null,
-  needsReply: false,
-  reminderAt: null,
-  reminderIsAutomatic: false,
-  handedOverFrom: null,
-  archived: false,
-  messages: [],
-  messageCount: 0,
   lastMessageAt: "2026-11-20T10:00:00.000Z",
-};
+});
 
 test("a first reply puts its conversation on top", () => {
   const [first, second] = withReply([other], reply(1));

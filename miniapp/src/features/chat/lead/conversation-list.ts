@@ -12,6 +12,7 @@ const stateOf = ({ stage, lastLine, needsReply, reminderAt, ...rest }: LeadConve
   reminderIsAutomatic: rest.reminderIsAutomatic,
   archived: rest.archived,
   handedOverFrom: rest.handedOverFrom,
+  isUnread: rest.isUnread,
 });
 
 const entryOf = ({ id, role, service, timestamp }: Entry): Entry => ({ id, role, service, timestamp });
@@ -35,6 +36,7 @@ const stateAfter = (
     reminderIsAutomatic: false,
     archived: false,
     handedOverFrom: before?.handedOverFrom ?? null,
+    isUnread: before?.isUnread ?? false,
   };
 };
 

@@ -2,9 +2,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { ChatMessage } from "#contracts/chat.ts";
-import type { LeadConversation, LeadReply } from "#contracts/lead-replier.ts";
+import type { LeadReply } from "#contracts/lead-replier.ts";
 import { draw } from "../../../../test/draw.tsx";
 import { fakeApi, page, refusal } from "../../../../test/fake-api.ts";
+import { leadConversation } from "../../../../test/lead-conversation.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
 import { queryClient } from "../../../platform/api/query-client.ts";
 import { LeadView } from "./lead-view.tsx";
@@ -16,22 +17,14 @@ const Lead = () => (
 
 const at = "2026-01-05T10:00:00.000Z";
 
-const lead: LeadConversation = {
+const lead = leadConversation({
   conversationId: "c1",
   projectName: "Harbour",
-  service: null,
   proposalReceived: true,
-  messages: [],
   messageCount: 2,
   lastMessageAt: at,
-  stage: "In talks",
-  lastLine: null,
   needsReply: true,
-  reminderAt: null,
-  reminderIsAutomatic: false,
-  handedOverFrom: null,
-  archived: false,
-};
+});
 
 const message = (id: string, role: ChatMessage["role"], content: string): ChatMessage => ({
   id,

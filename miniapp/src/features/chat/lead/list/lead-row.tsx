@@ -71,8 +71,9 @@ export const LeadRow = (props: LeadRowProps) => {
 
 /** The same with the screen to itself: in two lines, as chats are listed. */
 export const RoomyLeadRow = (props: LeadRowProps) => {
-  const { projectName, service, lastMessageAt, stage, handedOverFrom } = props.lead;
-  const isNew = handedOverFrom !== null;
+  const { projectName, service, lastMessageAt, stage, handedOverFrom, isUnread } = props.lead;
+  const isGiven = handedOverFrom !== null;
+  const isNew = isGiven || isUnread;
   return (
     <li className={styles.item}>
       <button {...pressing(props)} className={styles.roomy} data-unread={isNew || undefined}>
@@ -90,7 +91,7 @@ export const RoomyLeadRow = (props: LeadRowProps) => {
             </time>
           </span>
           <span className={styles.line}>
-            {!isNew && <span className={styles.stage}>{stage}</span>}
+            {!isGiven && <span className={styles.stage}>{stage}</span>}
             <Said lead={props.lead} />
             {isNew && <NewsDot />}
             <LeadNeed state={props.lead} />
