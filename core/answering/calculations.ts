@@ -162,7 +162,8 @@ const settle = (sheet: Sheet, run: Part[], segment: Segment): boolean => {
   if (value === null) return false;
   sheet.done.add(run);
   // A share of an amount may be added to it.
-  const isShareOf = operands.length === 2 && operands.some(({ isShare }) => isShare) && run.includes("*");
+  const isProduct = run.every((part) => isOperand(part) || part === "*");
+  const isShareOf = operands.some(({ isShare }) => isShare) && isProduct;
   if (!isShareOf)
     useUp(
       sheet.hand,

@@ -7,6 +7,7 @@ test.each([
   ["a figure", "You get 25 %.", ["25 %"]],
   ["a handle", "Write to @boss_desk.", ["@boss_desk"]],
   ["an address", "Write to desk@firm.example today.", ["desk@firm.example"]],
+  ["a longer number", "It seats 120 guests; call 5550133.", ["120", "5550133"]],
   ["a name", "Ask for Peter Stone about it.", ["Peter Stone"]],
 ])("%s that no source has is found", (_, text, found) => {
   expect(unsupportedFacts(text, [source])).toEqual(found);
@@ -14,6 +15,7 @@ test.each([
 
 test.each([
   ["what a source says", "You get 20 % and ask Ana Ruiz, or @ana_desk."],
+  ["a number that counts", "There are 12 of them, in 3 halls of 1,500 m²."],
   ["a result with what it is worked out from", "You get 20 % × 500 USD = 100 USD."],
   ["a result said before it is worked out", "**You get USD 100**: 20 % × 500 USD = 100."],
   [
@@ -23,7 +25,7 @@ test.each([
   ["a heading and what is emphasised", "# How Payouts Work\nsee **Deal Desk Rules**"],
   ["the beginning of a sentence", "Market Making pays 20 %."],
 ])("%s is left alone", (_, text) => {
-  expect(unsupportedFacts(text, [source, "and for 500 USD?"])).toEqual([]);
+  expect(unsupportedFacts(text, [source, "and for 500 USD, in halls of 1500 m²?"])).toEqual([]);
 });
 
 test.each([
@@ -33,6 +35,10 @@ test.each([
   ["brackets", "17 % × (8,000 − 500) USD ≈ 1,275 USD"],
   ["the local way", "17 % × 8.000 × 6 = 8.160 USD"],
   ["spaces between thousands", "17 % × 8 000 USD = 1 360 USD"],
+  [
+    "a share of something, several times, in a sum",
+    "Hire 8,000 USD\n6 × 17 % × 8,000 = 8,160 USD\nErection 500 USD\n**16,660 USD**",
+  ],
   ["a share taken off", "8,000 × 6 = 48,000 − 17 % = 39,840 USD"],
   [
     "a share of what words say",

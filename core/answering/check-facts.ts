@@ -1,6 +1,7 @@
 import { countryNames } from "../text/country-names.ts";
 import { calculationsIn, type Beside, type Calculated } from "./calculations.ts";
-import { unsupportedPhrases } from "./figures.ts";
+import { sentencesOf } from "./sentences.ts";
+import { findCommitments, parseGrouped, parseNumber, unsupportedPhrases } from "./figures.ts";
 
 const handles = /(?<![\p{L}\p{N}_.@])@\w{3,32}(?![\w@])|[\w.+-]+@[\w-]+\.[\w.-]*\w/gu;
 // Several capitals in a row, in the middle of a sentence: at its beginning and in a heading any word has one.
@@ -46,8 +47,32 @@ export const unsupportedFigures = (text: string, evidence: string[], beside: Bes
   return unsupportedPhrases(text, [...evidence, asEvidence(calculationsIn(text, evidence, beside))]);
 };
 
+/** A number of fewer digits may only count what is told. */
+const fewestDigits = 3;
+const numbers = /\d{1,3}(?:[ \u00A0\u202F]\d{3})+(?!\d)|\d+(?:[.,'’]\d+)*/gu;
+
+// What is calculated with has been looked at.
+const calculated = /[=≈×÷]|\d\s?[+−–*/]\s?\d/u;
+
+/** The longer numbers of a text without a unit, as a capacity or a telephone's, that nothing it rests on has. */
+const unknownNumbers = (text: string, evidence: string[], beside: Beside): string[] => {
+  const told = sentencesOf(text).filter((sentence) => !calculated.test(sentence));
+  const stated = told
+    .flatMap(findCommitments)
+    .filter(({ kind, phrase }) => kind === "plain" && (phrase.match(/\d/gu)?.length ?? 0) >= fewestDigits);
+  if (stated.length === 0) return [];
+  const all = [...evidence, asEvidence(calculationsIn(text, evidence, beside))].join("\n");
+  const known = new Set(
+    Array.from(all.matchAll(numbers), ([number]) => [parseNumber(number), parseGrouped(number)]).flat(),
+  );
+  const isKnown = ({ value, otherwise }: (typeof stated)[number]) =>
+    known.has(Number(value)) || (otherwise !== undefined && known.has(Number(otherwise)));
+  return [...new Set(stated.filter((one) => !isKnown(one)).map(({ phrase }) => phrase))];
+};
+
 /** The figures, dates, names and addresses of an answer that nothing it rests on states, and that it does not work out. */
 export const unsupportedFacts = (text: string, evidence: string[], beside: Beside = {}): string[] => [
   ...unsupportedFigures(text, evidence, beside),
+  ...unknownNumbers(text, evidence, beside),
   ...unknownNames(text, evidence),
 ];
