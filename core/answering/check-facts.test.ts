@@ -15,6 +15,7 @@ test.each([
 
 test.each([
   ["what a source says", "You get 20 % and ask Ana Ruiz, or @ana_desk."],
+  ["a number of a link", "Write to [support](https://t.me/c/48151623/42)."],
   ["a number that counts", "There are 12 of them, in 3 halls of 1,500 m²."],
   ["a result with what it is worked out from", "You get 20 % × 500 USD = 100 USD."],
   ["a result said before it is worked out", "**You get USD 100**: 20 % × 500 USD = 100."],

@@ -51,12 +51,14 @@ export const unsupportedFigures = (text: string, evidence: string[], beside: Bes
 const fewestDigits = 3;
 const numbers = /\d{1,3}(?:[ \u00A0\u202F]\d{3})+(?!\d)|\d+(?:[.,'’]\d+)*/gu;
 
+// Links are looked at by themselves.
+const linkTargets = /https?:\/\/[^\s)]+|(?<=\])\([^)\s]*\)/giu;
 // What is calculated with has been looked at.
 const calculated = /[=≈×÷]|\d\s?[+−–*/]\s?\d/u;
 
 /** The longer numbers of a text without a unit, as a capacity or a telephone's, that nothing it rests on has. */
 const unknownNumbers = (text: string, evidence: string[], beside: Beside): string[] => {
-  const told = sentencesOf(text).filter((sentence) => !calculated.test(sentence));
+  const told = sentencesOf(text.replaceAll(linkTargets, "")).filter((sentence) => !calculated.test(sentence));
   const stated = told
     .flatMap(findCommitments)
     .filter(({ kind, phrase }) => kind === "plain" && (phrase.match(/\d/gu)?.length ?? 0) >= fewestDigits);
