@@ -1,4 +1,5 @@
 import type { AskAnswer, MessageMetadata } from "#contracts/chat.ts";
+import type { Guidance } from "#contracts/guidance.ts";
 import type { Actor } from "../actor.ts";
 import type { GapReports } from "../gaps/gaps.ts";
 import type { CurrentGuidance } from "../guidance/guidance.ts";
@@ -73,17 +74,16 @@ export const presentPair = (
 });
 
 /** What the knowledge base says to questions of one message, and what is asked with whatever of it is found. */
-const prepare = async (
+const prepare = (
   deps: AskDeps,
   actor: Actor,
-  stored: () => Promise<StoredQuestion>,
+  { guidance, stored }: { guidance: Guidance; stored: () => Promise<StoredQuestion> },
   signal: AbortSignal,
 ) => {
   const { retrieve, languages, config } = deps;
   const model = deps.model();
   const { maxDocuments: documents, understandSeconds: patience } = config.assistant;
   const tracer = createTracer();
-  const guidance = await deps.guidance();
   const { excludedGreetings: greetings } = guidance;
   let history: SaidTurn[] = [];
   const search = (
@@ -111,7 +111,7 @@ const prepare = async (
   };
 };
 
-type Prepared = Awaited<ReturnType<typeof prepare>>;
+type Prepared = ReturnType<typeof prepare>;
 
 // Another try that was stopped before its first word leaves the answer that is there.
 const settleStopped = async (
@@ -166,12 +166,12 @@ interface Answered {
   draft: Draft;
 }
 
-/** Quotes the playbook to each of several questions of a message; a model reads them as one. */
-const answerInParts = async (
+/** Quotes the playbook to each of several questions of a message, or looks all of it up; a model reads it as one. */
+const lookUpMessage = async (
   { model, config }: AskDeps,
   { lookUp, askingOf }: Prepared,
   content: string,
-): Promise<Answered | null> => {
+): Promise<Answered | LookedUp<Retrieval>> => {
   const most = config.assistant.maxDocuments;
   const questions = model() === null ? questionsIn(content, most) : [];
   const askings = await Promise.all(
@@ -179,17 +179,18 @@ const answerInParts = async (
   );
   const draft = quoteParts(askings, most);
   const [asking] = askings.toSorted((one, other) => one.retrieval.probability - other.retrieval.probability);
-  return draft && asking ? { asking: { ...asking, question: content, standalone: content }, draft } : null;
+  if (draft === null || asking === undefined) return lookUp(content);
+  return { asking: { ...asking, question: content, standalone: content }, draft };
 };
 
 const answerWhole = async (
   deps: AskDeps,
-  { lookUp, askingOf }: Prepared,
-  content: string,
+  { askingOf }: Prepared,
+  { content, found }: { content: string; found: LookedUp<Retrieval> },
   onToken: (text: string) => void,
   signal: AbortSignal,
 ): Promise<Answered> => {
-  const { lookedUp, draft } = await answerFrom(await lookUp(content), {
+  const { lookedUp, draft } = await answerFrom(found, {
     answer: (each) => answerQuestion(deps)(askingOf(content, each), onToken, signal),
     lookFurther: (each, missing) => each.further(missing),
     complete: (part, further) => completeAnswer(deps, askingOf(content, further), part, onToken, signal),
@@ -207,19 +208,17 @@ const answerAndStore = async (
   const { messages, config } = deps;
   const asked = { user_id: actor.id, session_id, module: "bd_assistant", content } as const;
   const storeOnce = once(() => messages.ask(asked, config.assistant.historyMessages, { replaces }));
-  const smallTalk = replyToSmallTalk(content, (await deps.guidance()).excludedGreetings);
+  const guidance = await deps.guidance();
+  const smallTalk = replyToSmallTalk(content, guidance.excludedGreetings);
   if (smallTalk !== null) {
     const { row: question } = await storeOnce();
     const reply = messages.answerRow(question, smallTalk, { sources: [], sourcesWithScores: [] });
     return presentPair(deps, question, await messages.settle(question, reply, null));
   }
-  const [prepared, { row: question }] = await Promise.all([
-    prepare(deps, actor, storeOnce, signal),
-    storeOnce(),
-  ]);
+  const prepared = prepare(deps, actor, { guidance, stored: storeOnce }, signal);
+  const [found, { row: question }] = await Promise.all([lookUpMessage(deps, prepared, content), storeOnce()]);
   const { asking, draft } =
-    (await answerInParts(deps, prepared, content)) ??
-    (await answerWhole(deps, prepared, content, onToken, signal));
+    "draft" in found ? found : await answerWhole(deps, prepared, { content, found }, onToken, signal);
   const answer = messages.answerRow(question, draft.text, metadataOf(draft));
   const traced = () => ({ ...answer, trace: traceOf(asking, draft) });
   if (draft.stopped === true) return settleStopped(deps, question, traced(), draft);
