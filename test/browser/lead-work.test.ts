@@ -103,11 +103,11 @@ test.each(["phone", "desktop"] as Screen[])(
     const dialog = page.getByRole("dialog", { name: "Rename lead" });
     await dialog.getByLabel("Project").fill("orbit");
     await dialog.getByRole("button", { name: "Save" }).click();
-    await page.getByText("There is a lead of that name already").waitFor();
+    await page.getByText("There is a lead of that name already", { exact: true }).first().waitFor();
     await dialog.getByLabel("Project").fill("Nova Labs");
     await page.keyboard.press("Enter");
     await dialog.waitFor({ state: "detached" });
-    await page.getByText("You renamed it from Nova to").waitFor();
+    await page.getByText("You renamed it from Nova to").first().waitFor();
     if (screen === "phone")
       await page.getByRole("dialog", { name: "Nova Labs" }).getByRole("button", { name: "Close" }).click();
     await expect.poll(() => projectField(page).inputValue()).toBe("Nova Labs");
