@@ -24,6 +24,8 @@ import { splitPassages } from "#core/text/split-passages.ts";
 import { questionLikeness } from "#core/text/question-likeness.ts";
 import { otherWordings } from "#core/text/glossary.ts";
 import { senseOf } from "#core/text/question-sense.ts";
+import { questionsIn } from "#core/chat/answer-parts.ts";
+import { unsupportedFacts } from "#core/answering/check-facts.ts";
 import { calculationsIn } from "#core/answering/calculations.ts";
 import { bindingPhrases, findCommitments } from "#core/answering/figures.ts";
 import { findLeaks } from "#core/replies/drafting/leaks.ts";
@@ -108,6 +110,8 @@ const readers: Record<string, ReadText> = {
     }),
   bindingPhrases,
   calculationsIn: (text) => calculationsIn(`${text} = 1\n${text}=`, [text]),
+  questionsIn: (text) => questionsIn(text, 3),
+  unsupportedFacts: (text) => unsupportedFacts(text, [text]),
   sentencesOf,
   wordCount,
   withoutBinding,

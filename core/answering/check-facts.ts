@@ -3,7 +3,7 @@ import { calculationsIn, type Beside, type Calculated } from "./calculations.ts"
 import { sentencesOf } from "./sentences.ts";
 import { findCommitments, parseGrouped, parseNumber, unsupportedPhrases } from "./figures.ts";
 
-const handles = /(?<![\p{L}\p{N}_.@])@\w{3,32}(?![\w@])|[\w.+-]+@[\w-]+\.[\w.-]*\w/gu;
+const handles = /(?<![\p{L}\p{N}_.@])@\w{3,32}(?![\w@])|(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]*\w/gu;
 // Several capitals in a row, in the middle of a sentence: at its beginning and in a heading any word has one.
 const names = /(?<=[\p{Ll},;:] )\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+/gu;
 const emphasised = /^ {0,3}#.*$|\*\*[^*\n]+\*\*|__[^_\n]+__/gmu;
@@ -52,7 +52,7 @@ const fewestDigits = 3;
 const numbers = /\d{1,3}(?:[ \u00A0\u202F]\d{3})+(?!\d)|\d+(?:[.,'’]\d+)*/gu;
 
 // Links are looked at by themselves.
-const linkTargets = /https?:\/\/[^\s)]+|(?<=\])\([^)\s]*\)/giu;
+const linkTargets = /https?:\/\/[^\s)]+|(?<=\])\([^)\s]{0,2000}\)/giu;
 // What is calculated with has been looked at.
 const calculated = /[=≈×÷]|\d\s?[+−–*/]\s?\d/u;
 

@@ -1,6 +1,7 @@
 import type { ChatTurn, Model } from "../platform/model.ts";
 import { ModelUnavailable } from "../platform/model-failure.ts";
 import { linksIn, unlinkUnknown, createLinkGuard } from "./links.ts";
+import { withoutForm } from "./without-form.ts";
 
 /** Whether the sources answer what was asked; "none" where nothing was asked of them. */
 export type Verdict = "yes" | "partly" | "no" | "none";
@@ -172,28 +173,21 @@ const readHeader = (text: string): Header => {
   };
 };
 
-// The form names its parts in angle brackets, which some take for tags, and others for a label.
-const withoutTags = (text: string): string =>
-  text
-    .replace(/^(?:<(?:the )?(?:reply|answer)>|[*_]*(?:reply|answer)[*_]*:[*_]*(?=\s))\s*/iu, "")
-    .replace(/(?<!\s)\s*<\/(?:the )?(?:reply|answer)>$/iu, "");
-
-// A fence around everything is opened above the header, which is gone.
-const withoutFence = (text: string): string => {
-  const fences = text.match(/^[ \t]*```/gmu) ?? [];
-  return fences.length % 2 === 1 ? text.replace(/\n?[ \t]*```[ \t]*$/u, "").trimEnd() : text;
-};
-
 /** What is left open, where that is said below the answer. */
 const withMissingBelow = (read: ReadAnswer): ReadAnswer => {
-  const [before, last] = /^([\s\S]+)\n([^\n]+)$/u.exec(read.text)?.slice(1) ?? [];
-  const value = last === undefined ? undefined : fields.missing.exec(last)?.[1];
-  const { verdict } = read;
+  const { verdict, text } = read;
+  const at = text.lastIndexOf("\n");
   const isAnswer = verdict === "yes" || verdict === "partly";
-  if (before === undefined || value === undefined || !isAnswer || read.missing !== null) return read;
-  if (!isOpenPoint(verdict, value)) return read;
+  if (at < 0 || !isAnswer || read.missing !== null) return read;
+  const value = fields.missing.exec(text.slice(at + 1))?.[1];
+  if (value === undefined || !isOpenPoint(verdict, value)) return read;
   const missing = missingOf(value);
-  return { ...read, verdict: verdictBeside(verdict, true, missing), missing, text: before.trimEnd() };
+  return {
+    ...read,
+    verdict: verdictBeside(verdict, true, missing),
+    missing,
+    text: text.slice(0, at).trimEnd(),
+  };
 };
 
 /** Reads a whole text; the same result as reading it in parts. */
@@ -209,7 +203,7 @@ const readWhole = (raw: string): ReadAnswer => {
     const below = readHeader(text.slice(preface.length));
     if (preface !== "" && below.verdict !== null) return readWhole(text.slice(preface.length));
   }
-  return withMissingBelow({ ...header, text: withoutFence(withoutTags(text.slice(end).trim())) });
+  return withMissingBelow({ ...header, text: withoutForm(text.slice(end).trim()) });
 };
 
 /**

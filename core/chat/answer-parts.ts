@@ -6,7 +6,7 @@ import { firstQuoted, quotePlaybook } from "./quote-playbook.ts";
 
 /** Whether a sentence asks for something by itself. */
 const asks = (sentence: string): boolean =>
-  /[?？؟]\p{P}*$/u.test(sentence) && questionTerms(sentence).length > 1;
+  /[?？؟]["'”’»)\]]*$/u.test(sentence) && questionTerms(sentence).length > 1;
 
 /**
  * The questions of a message that asks several, at most so many, each with what is said around it; none where it asks one, or
