@@ -65,7 +65,10 @@ export interface QuotedAnswer {
   preface: string;
   /** Whether it says that they answer. */
   isSure: boolean;
-  /** Each with its name, which stands above it in `head`, below the question where there are several; first for it or all. */
+  /**
+   * Each with its name, which stands above it in `head`, beneath the question where there are several, and whether it is the
+   * first for its question.
+   */
   passages: { head: string; name: string; body: string; isFirst: boolean }[];
 }
 

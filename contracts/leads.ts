@@ -11,8 +11,11 @@ export type LeadStage = z.infer<typeof leadStage>;
 /** After so many days without an answer to what was sent, the product reminds by itself. */
 export const silentDays = 3;
 
+/** The longest name of a project, in characters. */
+export const projectNameLimit = 200;
+
 /** What a lead's project is called. */
-export const projectName = text(200, "Project name is required for Lead Replier");
+export const projectName = text(projectNameLimit, "Project name is required for Lead Replier");
 
 /** The longest note on a lead, in characters. */
 export const leadNoteLimit = 2_000;

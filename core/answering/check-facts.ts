@@ -1,7 +1,13 @@
 import { countryNames } from "../text/country-names.ts";
 import { calculationsIn, type Beside, type Calculated } from "./calculations.ts";
 import { sentencesOf } from "./sentences.ts";
-import { findCommitments, parseGrouped, parseNumber, unsupportedPhrases } from "./figures.ts";
+import {
+  type Commitment,
+  findCommitments,
+  parseGrouped,
+  parseNumber,
+  unsupportedPhrases,
+} from "./figures.ts";
 
 const handles = /(?<![\p{L}\p{N}_.@])@\w{3,32}(?![\w@])|(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]*\w/gu;
 // Several capitals in a row, in the middle of a sentence: at its beginning and in a heading any word has one.
@@ -40,16 +46,39 @@ export const asEvidence = ({ operands, results }: Partial<Calculated>): string =
   // 0.07 × 100 is a little more than 7.
   [...(operands ?? []), ...(results ?? [])].map((figure) => Number(figure.toFixed(6))).join("; ");
 
+/** What a text works out of its evidence, as evidence; it takes milliseconds, so that it is done once and where it is needed. */
+const workingOut = (text: string, evidence: string[], beside: Beside): (() => string) => {
+  let worked: string | undefined;
+  return () => (worked ??= asEvidence(calculationsIn(text, evidence, beside)));
+};
+
 /** The figures and dates of a text that nothing it rests on states, and that it does not work out of that. */
-export const unsupportedFigures = (text: string, evidence: string[], beside: Beside = {}): string[] => {
+export const unsupportedFigures = (
+  text: string,
+  evidence: string[],
+  beside: Beside = {},
+  workedOut = workingOut(text, evidence, beside),
+): string[] => {
   const open = unsupportedPhrases(text, evidence);
-  if (open.length === 0) return open;
-  return unsupportedPhrases(text, [...evidence, asEvidence(calculationsIn(text, evidence, beside))]);
+  return open.length === 0 ? open : unsupportedPhrases(text, [...evidence, workedOut()]);
 };
 
 /** A number of fewer digits may only count what is told. */
 const fewestDigits = 3;
 const numbers = /\d{1,3}(?:[ \u00A0\u202F]\d{3})+(?!\d)|\d+(?:[.,'’]\d+)*/gu;
+
+/** Those whose numbers stand nowhere in the texts, whatever is counted with them there. */
+const standNowhereIn = (stated: Commitment[], texts: string[]): Commitment[] => {
+  const known = new Set(
+    Array.from(texts.join("\n").matchAll(numbers), ([number]) => [
+      parseNumber(number),
+      parseGrouped(number),
+    ]).flat(),
+  );
+  const isKnown = ({ value, otherwise }: Commitment) =>
+    known.has(Number(value)) || (otherwise !== undefined && known.has(Number(otherwise)));
+  return stated.filter((one) => !isKnown(one));
+};
 
 // Links are looked at by themselves.
 const linkTargets = /https?:\/\/[^\s)]+|(?<=\])\([^)\s]{0,2000}\)/giu;
@@ -57,24 +86,23 @@ const linkTargets = /https?:\/\/[^\s)]+|(?<=\])\([^)\s]{0,2000}\)/giu;
 const calculated = /[=≈×÷]|\d\s?[+−–*/]\s?\d/u;
 
 /** The longer numbers of a text without a unit, as a capacity or a telephone's, that nothing it rests on has. */
-const unknownNumbers = (text: string, evidence: string[], beside: Beside): string[] => {
+const unknownNumbers = (text: string, evidence: string[], workedOut: () => string): string[] => {
   const told = sentencesOf(text.replaceAll(linkTargets, "")).filter((sentence) => !calculated.test(sentence));
   const stated = told
     .flatMap(findCommitments)
     .filter(({ kind, phrase }) => kind === "plain" && (phrase.match(/\d/gu)?.length ?? 0) >= fewestDigits);
   if (stated.length === 0) return [];
-  const all = [...evidence, asEvidence(calculationsIn(text, evidence, beside))].join("\n");
-  const known = new Set(
-    Array.from(all.matchAll(numbers), ([number]) => [parseNumber(number), parseGrouped(number)]).flat(),
-  );
-  const isKnown = ({ value, otherwise }: (typeof stated)[number]) =>
-    known.has(Number(value)) || (otherwise !== undefined && known.has(Number(otherwise)));
-  return [...new Set(stated.filter((one) => !isKnown(one)).map(({ phrase }) => phrase))];
+  const open = standNowhereIn(stated, evidence);
+  const left = open.length === 0 ? open : standNowhereIn(open, [workedOut()]);
+  return [...new Set(left.map(({ phrase }) => phrase))];
 };
 
 /** The figures, dates, names and addresses of an answer that nothing it rests on states, and that it does not work out. */
-export const unsupportedFacts = (text: string, evidence: string[], beside: Beside = {}): string[] => [
-  ...unsupportedFigures(text, evidence, beside),
-  ...unknownNumbers(text, evidence, beside),
-  ...unknownNames(text, evidence),
-];
+export const unsupportedFacts = (text: string, evidence: string[], beside: Beside = {}): string[] => {
+  const workedOut = workingOut(text, evidence, beside);
+  return [
+    ...unsupportedFigures(text, evidence, beside, workedOut),
+    ...unknownNumbers(text, evidence, workedOut),
+    ...unknownNames(text, evidence),
+  ];
+};

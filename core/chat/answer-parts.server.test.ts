@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { UserRole } from "#contracts/auth.ts";
 import { eventually } from "#test/eventually.ts";
 import { root } from "#test/root-actor.ts";
-import { startCore, type StartedCore } from "#test/start-core.ts";
+import { startTestApi, type TestApi } from "#test/start-api.ts";
 import type { Actor } from "../actor.ts";
 
-let started: StartedCore;
-let people = 0;
-const person = async (role: Actor["userRole"] = "BD"): Promise<Actor> => {
-  people += 1;
-  const { user } = await started.core.users.add(root, { telegramUsername: `person_${people}`, role });
-  return user;
-};
+let started: TestApi;
+const person = async (role: UserRole = "BD"): Promise<Actor> => (await started.member(role)).actor;
 
 const documents = {
   "Bouquets and wreaths":
@@ -20,7 +16,7 @@ const documents = {
 };
 
 beforeAll(async () => {
-  started = await startCore();
+  started = await startTestApi();
   for (const [title, content] of Object.entries(documents))
     await started.core.knowledge.addDocument(root, { title, content, category: "Resources" });
 });

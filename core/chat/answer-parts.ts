@@ -45,8 +45,8 @@ const joinAlike = (askings: Asking[]): Asking[] => {
 
 /** How many documents are quoted for each of several questions: one, and what is left for what is least sure. */
 const sharesOf = (askings: Asking[], most: number): number[] => {
-  const least = Math.min(...askings.map(({ retrieval }) => retrieval.probability));
-  const doubtful = askings.findIndex(({ retrieval }) => retrieval.probability === least);
+  const sure = askings.map(({ retrieval }) => retrieval.probability);
+  const doubtful = sure.indexOf(Math.min(...sure));
   return askings.map((_, at) => (at === doubtful ? Math.max(1, most - askings.length + 1) : 1));
 };
 

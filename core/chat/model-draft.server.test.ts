@@ -66,25 +66,18 @@ test("what was asked for in part and is answered from a source is told, and nobo
   expect((await questions()).filter(({ gap_id: gap }) => gap !== null)).toEqual([]);
 });
 
-test("a figure that an edit brings in is named", async () => {
+test.each([
+  ["OTC: 20 % [1]. Desk: 99 %.", "99 %"],
+  ["OTC pays 21 %.", "21 %"],
+])("a figure that an edit brings in is named, with a source and without: %s", async (edit, figure) => {
   const { fake, ask } = await startChat(database);
   fake.always({ text: "answerable: yes\nAn OTC deal pays 20 % [1]." });
   await ask("What is the OTC commission?");
   fake.understands(readAs("edit_previous"));
-  fake.always({ text: "answerable: none\nOTC: 20 % [1]. Desk: 99 %." });
+  fake.always({ text: `answerable: none\n${edit}` });
   const { assistantMessage } = await ask("shorter please, as a list");
-  expect(assistantMessage.metadata?.unsupported).toEqual(["99 %"]);
-  expect(assistantMessage.metadata?.notice).toContain("“99 %”");
-});
-
-test("so is one without a source", async () => {
-  const { fake, ask } = await startChat(database);
-  fake.always({ text: "answerable: yes\nAn OTC deal pays 20 % [1]." });
-  await ask("What is the OTC commission?");
-  fake.understands(readAs("edit_previous"));
-  fake.always({ text: "answerable: none\nOTC pays 21 %." });
-  const { assistantMessage } = await ask("shorter please, as one line");
-  expect(assistantMessage.metadata?.unsupported).toEqual(["21 %"]);
+  expect(assistantMessage.metadata?.unsupported).toEqual([figure]);
+  expect(assistantMessage.metadata?.notice).toContain(`“${figure}”`);
 });
 
 test("what names its sources is an answer, even where the model says that nothing was asked", async () => {

@@ -32,14 +32,9 @@ const asHeading = (question: string): string =>
     .replaceAll("]", ")")
     .replaceAll(/[\\`*_<>#|~&]/gu, String.raw`\$&`)}\n`;
 
-const foundIn = ({ passages, extras, isFirstEnough }: Retrieval) => {
-  const found = extras === null ? passages : [extras];
-  return { found, quoted: isFirstEnough ? found.slice(0, 1) : found };
-};
-
 /** What is quoted for a question first, which tells it from another. */
-export const firstQuoted = (retrieval: Retrieval): RetrievedPassage | undefined =>
-  foundIn(retrieval).found[0];
+export const firstQuoted = ({ extras, passages }: Retrieval): RetrievedPassage | undefined =>
+  extras ?? passages[0];
 
 /** Collects what is quoted for several questions under one numbering, nothing twice. */
 const createQuotes = (parts: QuotedPart[]) => {
@@ -47,23 +42,23 @@ const createQuotes = (parts: QuotedPart[]) => {
   const labelled: RetrievedPassage[] = [];
   const taken = new Set(parts.map(({ retrieval }) => firstQuoted(retrieval)?.passageId));
   const add = ({ question, said, retrieval, most }: QuotedPart): string[] => {
-    const { found, quoted } = foundIn(retrieval);
+    const { passages, extras, isFirstEnough } = retrieval;
+    const found = extras === null ? passages : [extras];
+    const quoted = isFirstEnough ? found.slice(0, 1) : found;
     const own = sourcesOf(found, retrieval, most);
     sources.push(...own.filter(({ id }) => sources.every((source) => source.id !== id)));
-    const heading = said === undefined ? "" : asHeading(said);
-    let under = heading;
+    let under = "";
     return quoted.flatMap((passage, at) => {
       const isTaken = at > 0 && taken.has(passage.passageId);
       if (isTaken || own.every(({ id }) => id !== passage.documentId)) return [];
       taken.add(passage.passageId);
       const number = sources.findIndex(({ id }) => id === passage.documentId) + 1;
       const label = `**${labelOf(passage)}** [${number}]`;
-      const text = passage === retrieval.extras ? passage.text : quotePassage(passage.text, question);
+      const text = passage === extras ? passage.text : quotePassage(passage.text, question);
       if (label === under) return text;
-      const above = under === heading ? heading : "";
       under = label;
       labelled.push(passage);
-      return `${above}${label}\n\n${text}`;
+      return `${at === 0 && said !== undefined ? asHeading(said) : ""}${label}\n\n${text}`;
     });
   };
   return { add, sources: () => sources.map((source) => withPlaces(source, labelled)) };

@@ -18,7 +18,7 @@ export interface HandOverDeps extends LeadChangingDeps {
   /** Has what was asked about a lead answered to whom it belongs now. */
   moveAskers: GapReports["moveAskers"];
   recordChange: RecordChange;
-  news: Pick<Telegram, "leadHandedOver" | "leadRenamed">;
+  news: Pick<Telegram, "leadHandedOver">;
 }
 
 const conflict = (message: string) => new AppError("conflict", message);

@@ -12,9 +12,10 @@ import {
   readTimeline,
   type LeadReadingDeps,
 } from "./read-leads.ts";
+import type { RenamingDeps } from "./rename-lead.ts";
 import { remindOfLeads, type RemindingDeps } from "./remind.ts";
 
-type Given = Omit<HandOverDeps & RemindingDeps & LeadReadingDeps, "records" | "events">;
+type Given = Omit<HandOverDeps & RenamingDeps & RemindingDeps & LeadReadingDeps, "records" | "events">;
 
 /** The team's leads: how far each is, what happened to it, what it waits for, and whose it is. */
 export const createLeadRecords = (given: Given) => {

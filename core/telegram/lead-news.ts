@@ -34,11 +34,5 @@ export const createLeadNews = ({ bot, wake }: Deps, chats: ChatStore, notices: N
     /** Tells whom a lead belongs to now. */
     leadHandedOver: (trx: Sql, { by, ...news }: LeadNews & HandedOver): Promise<void> =>
       tell(trx, "lead_handed_over", news, { by } satisfies HandedOver),
-
-    /** Has what is forwarded from those who wrote about a project be of its new name. */
-    leadRenamed: async (trx: Sql, { userId, from, to }: { userId: string; from: string; to: string }) => {
-      for (const table of ["telegram_origins", "telegram_leads"])
-        await trx(table).where({ user_id: userId, project_name: from }).update({ project_name: to });
-    },
   };
 };

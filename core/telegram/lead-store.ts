@@ -85,6 +85,15 @@ const createOrigins = (sql: Sql) => ({
       .merge();
   },
 
+  /** Has what was and will be forwarded about a user's project be of its new name. */
+  renameProject: async (
+    trx: Sql,
+    { userId, from, to }: { userId: string; from: string; to: string },
+  ): Promise<void> => {
+    for (const each of ["telegram_origins", table])
+      await trx(each).where({ user_id: userId, project_name: from }).update({ project_name: to });
+  },
+
   forgetProject: async (userId: string, originKey: string): Promise<void> => {
     await sql("telegram_origins").where({ user_id: userId, origin_key: originKey }).delete();
   },

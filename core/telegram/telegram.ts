@@ -182,6 +182,7 @@ export const createTelegram = (deps: Deps) => {
     ...lookUps(deps),
     updates,
     leads,
+    leadRenamed: leads.renameProject,
     notices,
     mayTell: createMayTell(deps, chats),
     chats: createChats(sql, chats, notices, () => today().day),

@@ -1,20 +1,12 @@
 import { expect, test } from "vitest";
 import type { LeadState } from "#contracts/leads.ts";
+import { leadConversation } from "../../../test/lead-conversation.ts";
 import { needOf } from "./lead-state.tsx";
 
 const dayMs = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
-const state = (more: Partial<LeadState>): LeadState => ({
-  stage: "In talks",
-  lastLine: null,
-  needsReply: false,
-  reminderAt: null,
-  reminderIsAutomatic: false,
-  handedOverFrom: null,
-  isUnread: false,
-  archived: false,
-  ...more,
-});
+const state = (more: Partial<LeadState>): LeadState =>
+  leadConversation({ conversationId: "c1", projectName: "Harbour", lastMessageAt: ago(0), ...more });
 
 test("a reply comes before a reminder", () => {
   expect(needOf(state({ needsReply: true, reminderAt: ago(1) }))?.text).toBe("Needs reply");

@@ -1,11 +1,9 @@
 import { useId, useState } from "react";
-import type { Lead } from "#contracts/leads.ts";
+import { type Lead, projectNameLimit } from "#contracts/leads.ts";
 import { FormFooter } from "../../patterns/forms/form-footer.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { Dialog } from "../../ui/windows/dialog.tsx";
 import type { LeadChanges } from "./use-lead-changes.ts";
-
-const longest = 200;
 
 interface RenameLeadDialogProps {
   lead: Lead;
@@ -46,7 +44,7 @@ export const RenameLeadDialog = ({ lead, change, onClose }: RenameLeadDialogProp
           label="Project"
           data-autofocus="select"
           autoComplete="off"
-          maxLength={longest}
+          maxLength={projectNameLimit}
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
