@@ -149,11 +149,11 @@ describe("no text costs more than its length", () => {
   });
 });
 
-test("finds what looks at every part of a text from each of its places", () => {
+test("finds what looks at every part of a text from each of its places", { timeout: 120_000 }, () => {
   const blanks = '"", many " ", "x"';
   // Read several times, so that a short text is enough to be measured by.
   const read = (text: string) => [1, 2, 3, 4].map(() => /[ \t]+$/u.test(text));
   const finds = () => superlinear(read, [blanks]).some(({ text }) => text === blanks);
-  // Whatever else the machine does can only hide it, so that one of a few looks is enough.
-  expect([1, 2, 3].some(finds)).toBe(true);
+  // Whatever else the machine does can only hide it, so that one look of many is enough.
+  expect(Array.from({ length: 30 }).some(finds)).toBe(true);
 });
