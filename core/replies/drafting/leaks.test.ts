@@ -198,6 +198,17 @@ describe("what commits, as words that are quoted state it", () => {
     expect([states(["1,000 USD"]), states(["1,100 USD"]), states([])]).toEqual([true, false, false]);
   });
 
+  test("of a row that is quoted in part the rest is stated, that of another is not", () => {
+    const texts = [
+      "| Barn | Price | Built |\n| --- | --- | --- |\n| Oak barn | 900 USD | 4 weeks |\n| Larch barn | 700 USD | 3 weeks |",
+    ];
+    const states = (sentence: string) =>
+      isStated("Oak barn | 900 USD", sentence, { ...grounds, texts, said: [] });
+    expect(states("An oak barn is 900 USD and is built in 4 weeks.")).toBe(true);
+    expect(states("An oak barn is 900 USD and is built in 3 weeks.")).toBe(false);
+    expect(states("An oak barn is 700 USD.")).toBe(false);
+  });
+
   test("a total of what was told before is stated, another is not", () => {
     const before = ["Four stalls at 300 USD are 1,200 USD.", "A trial is 500 USD."];
     const quote = "A trial starts at 500 USD … A stall is 300 USD a month … Paid ahead it is 7 % less";

@@ -82,6 +82,20 @@ export const isQuoted = (quote: string, texts: string[]): boolean => {
   return placesOf(quote).every((place) => bestIn(askedWords(place), sections) >= quotedShare);
 };
 
+/** The rows and sentences that words with a figure are quoted of: a row may be quoted without its last cells. */
+const wholeOf = (quote: string, texts: string[]): string[] => {
+  const places = placesOf(quote).filter((place) => findCommitments(place).length > 0);
+  const quotes = (line: string) =>
+    places.some(
+      (place) =>
+        unsupportedPhrases(place, [line]).length === 0 && bestIn(askedWords(place), [line]) >= quotedShare,
+    );
+  return texts
+    .flatMap((text) => text.split("\n"))
+    .flatMap(sentencesOf)
+    .filter(quotes);
+};
+
 /** What a sentence that commits the firm is held against. */
 export interface Grounds {
   /** The sources and what was said, of which words are quoted. */
@@ -142,7 +156,7 @@ export const isStated = (
   // What it starts from has to be published, what it comes to may be of the lead's figures, too.
   const beside = { prices: texts, asked: said, quoted: [quote], before: () => [...told, ...before] };
   const calculated = calculationsIn(sentence, [...texts, ...told], beside);
-  const stated = [quote, ...told, today, asEvidence(calculated)];
+  const stated = [quote, ...wholeOf(quote, texts), ...told, today, asEvidence(calculated)];
   return hasFigures(sentence, { quote, stated, said, counts: calculated.counts }) && isQuoted(quote, texts);
 };
 
@@ -153,7 +167,7 @@ export const isShown = (
   { texts, said, told = [], today }: Grounds,
   workings: Workings,
 ): boolean => {
-  const stated = [quote, ...told, ...workings.told, today];
+  const stated = [quote, ...wholeOf(quote, texts), ...told, ...workings.told, today];
   const all = [...said, ...workings.said];
   return (
     hasFigures(sentence, { quote, stated, said: all, counts: workings.counts }) && isQuoted(quote, texts)
