@@ -221,6 +221,13 @@ describe("what was found for the completed question is better", () => {
     expect(better("Zebras?", found("gap"), found("gap"))).toBe(true);
   });
 
+  test("where it says more by itself, only if more of that is found", () => {
+    const before = found("possibly_related", "Our beans are no fair trade; we sell them by the sack.");
+    const said = found("gap", "Whoever wants milk has it sold by the dairy.");
+    expect(better("Do you sell oat milk?", before, said)).toBe(false);
+    expect(better("Do you sell oat milk?", found("answer", "Oat milk is not sold."), said)).toBe(true);
+  });
+
   test("but not where it only repeats what was asked before", () => {
     const payouts = found("answer", "You get paid on the 10th.");
     const repeated = found("answer", "On an OTC deal you get 20 %.");

@@ -48,18 +48,17 @@ const wordsAnswered = (question: string, { passages }: Retrieval): number => {
 };
 
 /**
- * Whether what was found for a completed question is better than what was found for it as said: a completed one repeats what
- * was answered before, unless it has the words said.
+ * Whether what was found for a completed question is better than what was found for it as said. What says hardly anything by
+ * itself is completed unless it finds more so; what says more, only where more of its own words are found: the words before it
+ * find what was answered before.
  */
 export const isBetter = (question: string, completed: Retrieval, said: Retrieval): boolean => {
   const isBare = questionTerms(question).length <= 1;
   // Nobody knows either, so the core team is asked what was said, where that says enough.
   if (completed.evidence === "gap") return isBare && said.evidence === "gap";
   const ahead = states.indexOf(completed.evidence) - states.indexOf(said.evidence);
-  const answered = wordsAnswered(question, completed);
-  return (
-    (answered > 0 || isBare) && (ahead > 0 || (ahead === 0 && answered >= wordsAnswered(question, said)))
-  );
+  const more = wordsAnswered(question, completed) - wordsAnswered(question, said);
+  return ahead >= 0 && (isBare ? ahead > 0 || more >= 0 : more > 0);
 };
 
 /** A question looked up, with what was said before it. */
