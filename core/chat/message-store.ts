@@ -172,13 +172,13 @@ const newestFirst = (sql: Sql, conversation: Conversation) =>
     .select(...readColumns);
 
 const withdrawal = {
-  /** Removes a question with its answer if nothing was asked after it; false when something was. */
+  /** Removes a question with its answer if nothing was asked after it and nothing of that sent; false when something was. */
   withdraw: async (id: string, conversation: Conversation, trx: Sql): Promise<boolean> => {
     const last = await newestFirst(trx, conversation).where({ role: "user" }).first();
     const own = trx<MessageRow>("chat_messages").where({ ...columnsOf(conversation), role: "user", id });
     if (last?.id !== id) return (await own.first("id")) === undefined;
-    await own.delete();
-    return true;
+    const sent = trx("chat_messages").where({ reply_to: id }).whereNotNull("sent_at").select("id");
+    return (await own.whereNotExists(sent).delete()) > 0;
   },
 };
 

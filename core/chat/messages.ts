@@ -41,7 +41,7 @@ const conversationOf = ({ module, ...question }: MessageRow): Conversation =>
 
 const lastAlone = {
   bd_assistant: "Only the question asked last can be changed",
-  lead_replier: "Only the lead's last message can be changed",
+  lead_replier: "Only the lead's last message can be changed, before a reply to it is sent",
 };
 
 interface NewAsked extends Asked {

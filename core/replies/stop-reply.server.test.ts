@@ -198,6 +198,17 @@ describe("changing the lead's message", () => {
     expect(await history()).toHaveLength(4);
   });
 
+  test("is over once a reply to it was sent, until that is taken back", async () => {
+    const first = await send();
+    const { id } = first.assistantMessage;
+    await started.core.leads.markSent(actor, { id, text: "Nobody honest does." });
+    await expect(send({ replaces: first.userMessage.id })).rejects.toMatchObject({ code: "conflict" });
+    expect(await history()).toHaveLength(2);
+    await started.core.leads.unmarkSent(actor, { id });
+    const second = await send({ replaces: first.userMessage.id });
+    expect(await history()).toEqual([second.userMessage, second.assistantMessage]);
+  });
+
   test("leaves other people's messages alone", async () => {
     const { userMessage } = await send();
     await send({ leadMessage: "Mine", replaces: userMessage.id }, { by: await person() });

@@ -8,10 +8,16 @@ interface Edited {
   typed: string;
 }
 
+/** The message written last; none where what came of it was sent, for then it stands. */
+const changeable = (messages: readonly ChatMessage[]): ChatMessage | undefined => {
+  const at = messages.findLastIndex(({ role }) => role === "user");
+  return messages.slice(at + 1).some(({ sent }) => sent !== undefined) ? undefined : messages[at];
+};
+
 /** Changing the message written last: its text comes into the input, and what is sent takes its place. */
 export const useEditing = (messages: readonly ChatMessage[], isBusy: boolean, draft: string) => {
   const [edited, setEdited] = useState<Edited | null>(null);
-  const last = isBusy ? undefined : messages.findLast(({ role }) => role === "user");
+  const last = isBusy ? undefined : changeable(messages);
   const isEditing = edited !== null && edited.id === last?.id;
 
   const start = () => {
