@@ -133,6 +133,7 @@ export const texts = {
   withdrawn: "This announcement was withdrawn.",
   reviewDue: "A document that you look after is to be reviewed",
   openDocument: "Open the document",
+  nearest: "Closest in the documents:",
   fromSample: (titles: string): string => `Of the sample that came with Legend: ${titles}`,
   reviewOverdue: (title: string, since: string): string => `Review of ${title} overdue since ${since}`,
   unsupportedMessage: "I can only read text here.",

@@ -78,6 +78,8 @@ export const messageMetadata = z.object({
   rating: messageRating.optional(),
   /** Whether what was found may or may not be what was asked for; of a reply to a lead until another section was chosen. */
   uncertain: z.boolean().optional(),
+  /** Of a question that nothing answers: what comes nearest to it. */
+  nearest: z.array(scoredSource).max(3).optional(),
   /** Whether the question, or the part that the answer leaves open, was sent to the core team. */
   forwarded: z.boolean().optional(),
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { readPlace } from "#contracts/cited-place.ts";
 import { startOpenAi, type FakeOpenAi } from "#test/fakes/openai-server.ts";
 import { startTestBot, type LinkedPerson, type TestBot } from "#test/start-bot.ts";
@@ -80,6 +80,20 @@ test("says that a question it cannot answer went to the core team", async () => 
   ask("/ask Do we trade quagga futures on Mars?");
   const answer = await agent.chat.told(/forwarded to the core team/u);
   expect(answer.buttons.filter(({ web_app }) => web_app?.url.includes("document="))).toEqual([]);
+});
+
+test("beside a question that nothing answers stands what comes nearest, named where it cannot be opened", async () => {
+  const plain = await startTestBot({ PUBLIC_URL: "http://legend.test" });
+  onTestFinished(() => plain.close());
+  const person = await plain.linked();
+  await plain.core.knowledge.addDocument(admin.actor, {
+    title: "Quagga care",
+    content: "# Food\n\nA quagga eats hay in the evening.",
+    category: "BD Essentials",
+  });
+  person.chat.say("/ask Which insurance do riders of a quagga sign in Lisbon before noon?");
+  const answer = await person.chat.told(/forwarded to the core team/u);
+  expect(answer.text).toContain("Closest in the documents: Quagga care");
 });
 
 test("a question answered with doubt is sent to the core team at a tap, by whoever asked it", async () => {

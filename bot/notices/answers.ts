@@ -1,5 +1,5 @@
 import { maySend } from "#contracts/answer-doubt.ts";
-import type { AskAnswer } from "#contracts/chat.ts";
+import type { AskAnswer, ScoredSource } from "#contracts/chat.ts";
 import { writePlace } from "#contracts/cited-place.ts";
 import { titleForAgents } from "#contracts/title-for-agents.ts";
 import type { AnswerNotice } from "#core/telegram/gap-news.ts";
@@ -22,20 +22,23 @@ export interface ReplyNotice {
 const shownSources = 3;
 const questionShown = 300;
 
-const sourceButtons = (deps: BotDeps, { assistantMessage }: AskAnswer, chatId: string): Buttons =>
-  (assistantMessage.metadata?.sourcesWithScores ?? [])
-    .slice(0, shownSources)
-    .flatMap(({ id, title, relevanceScore, heading, passage }) => {
-      const place = { kind: "doc", id, at: writePlace({ heading, passage }) } as const;
-      return appRow(deps, `${titleForAgents(title)} · ${Math.round(relevanceScore)}%`, place, chatId);
-    });
+/** What an answer rests on, or what comes nearest to a question that has none. */
+const sourcesOf = ({ assistantMessage: { metadata } }: AskAnswer): ScoredSource[] =>
+  (metadata?.nearest ?? metadata?.sourcesWithScores ?? []).slice(0, shownSources);
 
-/** Without an app to open them in, the sources are named. */
-const sourceLine = ({ assistantMessage }: AskAnswer): RichText | null => {
-  const titles = (assistantMessage.metadata?.sourcesWithScores ?? []).map(({ title }) =>
-    titleForAgents(title),
-  );
-  return titles.length === 0 ? null : italic(`Sources: ${titles.slice(0, shownSources).join(", ")}`);
+const sourceButtons = (deps: BotDeps, answer: AskAnswer, chatId: string): Buttons =>
+  sourcesOf(answer).flatMap(({ id, title, relevanceScore, heading, passage }) => {
+    const place = { kind: "doc", id, at: writePlace({ heading, passage }) } as const;
+    return appRow(deps, `${titleForAgents(title)} · ${Math.round(relevanceScore)}%`, place, chatId);
+  });
+
+/** Without an app to open them in, the sources are named; what only comes nearest is said to. */
+const sourceLine = (answer: AskAnswer, isOpened: boolean): RichText | null => {
+  const sources = sourcesOf(answer);
+  const isNearest = answer.assistantMessage.metadata?.nearest !== undefined;
+  if (sources.length === 0 || (isOpened && !isNearest)) return null;
+  const titles = isOpened ? "" : ` ${sources.map(({ title }) => titleForAgents(title)).join(", ")}`;
+  return italic(`${isNearest ? texts.nearest : "Sources:"}${titles}`);
 };
 
 /** What was only quoted, or may not be what was asked for, can be sent to the core team. */
@@ -47,8 +50,8 @@ const forwardButton = ({ assistantMessage }: AskAnswer): Buttons =>
 const dayOf = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 
 /** What is to be known of the sources: that they are the sample's, or that nobody has reviewed them in time. */
-const markNotes = async ({ core }: BotDeps, { assistantMessage }: AskAnswer): Promise<RichText[]> => {
-  const sources = (assistantMessage.metadata?.sourcesWithScores ?? []).slice(0, shownSources);
+const markNotes = async ({ core }: BotDeps, answer: AskAnswer): Promise<RichText[]> => {
+  const sources = sourcesOf(answer);
   if (sources.length === 0) return [];
   const marks = await core.knowledge.marksAmong(sources.map(({ id }) => id));
   const titleOf = (wanted: string) => titleForAgents(sources.find(({ id }) => id === wanted)?.title ?? "");
@@ -72,7 +75,7 @@ export const sendReply = async (
   const sources = sourceButtons(deps, answer, chatId);
   const buttons = [...forwardButton(answer), ...sources];
   const notes = [
-    sources.length === 0 ? sourceLine(answer) : null,
+    sourceLine(answer, sources.length > 0),
     ...(await markNotes(deps, answer)),
     metadata?.notice === undefined ? null : italic(metadata.notice),
   ].filter((note) => note !== null);

@@ -1,4 +1,5 @@
-import type { RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
+import type { ScoredSource } from "#contracts/chat.ts";
+import type { Retrieval, RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
 import type { Model } from "../platform/model.ts";
 import { writeAnswer, type Written } from "../answering/read-answer.ts";
 import { ModelUnavailable, type FailureReason } from "../platform/model-failure.ts";
@@ -20,13 +21,29 @@ import {
 import { buildTurns, historyOf } from "./prompt.ts";
 import { quotePlaybook } from "./quote-playbook.ts";
 
+/** From so many percent on a section is worth a look, where it has a word of the question and where it has none. */
+const worthALook = { withWords: 10, without: 35 };
+
+/** The sections that come nearest to what nothing answers for sure. */
+const nearestTo = ({ coverage, sources }: Retrieval): ScoredSource[] => {
+  const least = coverage > 0 ? worthALook.withWords : worthALook.without;
+  return sources
+    .filter(({ relevanceScore }) => relevanceScore >= least)
+    .map(({ id, title, heading, relevanceScore, ends }) => {
+      return { id, title, heading, relevanceScore, passage: ends() };
+    });
+};
+
 const fromPlaybook = (deps: AnsweringDeps, asking: Asking, failure: FailureReason | null): Draft => {
   const { standalone, retrieval } = asking;
   const language = languageFor(asking);
   const { evidence, passages } = retrieval;
   const gap = evidence === "gap" || passages.length === 0;
   const notice = failure === null ? null : failuresIn(language).failed(failure, gap);
-  if (gap) return { ...gapDraft(deps, asking, "evidence"), notice };
+  if (gap) {
+    const nearest = failure === null ? nearestTo(retrieval) : [];
+    return { ...gapDraft(deps, asking, "evidence"), notice, nearest };
+  }
   const part = { question: standalone, retrieval, most: deps.config.assistant.maxDocuments };
   const isSure = evidence === "answer";
   return {

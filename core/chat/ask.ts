@@ -49,6 +49,7 @@ const metadataOf = ({
   uncertain,
   missing,
   unsupported,
+  nearest = [],
 }: Draft): MessageMetadata => ({
   sources: sources.map(({ id }) => id),
   sourcesWithScores: sources,
@@ -56,6 +57,7 @@ const metadataOf = ({
   ...(aside === true ? {} : { mode }),
   ...(notice === null ? {} : { notice }),
   ...(gap ? { knowledgeGapDetected: true } : {}),
+  ...(nearest.length === 0 ? {} : { nearest }),
   ...(uncertain === true ? { uncertain } : {}),
   ...(missing === undefined ? {} : { forwarded: true }),
   ...(unsupported === undefined ? {} : { unsupported }),

@@ -39,6 +39,8 @@ export interface Draft {
   aiResponse: string | null;
   /** Whether that names a source; absent without such a text. */
   isGrounded?: boolean;
+  /** Of a gap: what comes nearest to what was asked. */
+  nearest?: ScoredSource[];
   /** What made it a gap. */
   gapRule?: GapRule;
   verdict?: Verdict | null;

@@ -171,9 +171,8 @@ test("what comes next stands with its long date, soonest first", async () => {
   await coming.waitFor();
   expect(await rows.nth(1).innerText()).not.toMatch(/(?:is|are) coming/u);
 
-  // It is looked up anew on every visit: what is known of it stays when that fails.
+  // It is looked up anew on every visit once it was left: what is known of it stays when that fails.
   await page.getByRole("link", { name: "Back to Dashboard" }).click();
-  // The column never leaves: pressed before the page has gone, its link would visit nothing anew.
   await page.waitForURL("**/dashboard");
   await page.route("**/api/initiatives/upcoming", (route) => route.abort());
   const missed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/upcoming"));

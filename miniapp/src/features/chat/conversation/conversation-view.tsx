@@ -23,7 +23,8 @@ const useMessages = createCode(
 
 const chats = { name: "Chats", address: "/dashboard/chats" };
 
-const hasSources = ({ metadata }: ChatMessage): boolean => (metadata?.sourcesWithScores?.length ?? 0) > 0;
+const hasSources = ({ metadata }: ChatMessage): boolean =>
+  (metadata?.nearest ?? metadata?.sourcesWithScores ?? []).length > 0;
 
 const useReady = ({ isPending, failure, messages, question, draft }: Assistant) => {
   const isEmpty = messages.length === 0 && question === null;

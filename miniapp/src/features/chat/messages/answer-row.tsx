@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { BadgeCheck, CircleSlash, Info, RotateCw } from "lucide-react";
-import { memo } from "react";
+import { type ComponentProps, memo } from "react";
 import { isSent, maySend } from "#contracts/answer-doubt.ts";
 import { readPreface } from "#contracts/answer-preface.ts";
 import type { ChatMessage, ScoredSource } from "#contracts/chat.ts";
@@ -32,6 +32,17 @@ interface AnswerRowProps {
 
 const noSources: readonly ScoredSource[] = [];
 const iconSize = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+/** Where to look meanwhile, of what nothing answers. */
+const Nearest = ({
+  sources,
+  onOpenSource,
+}: Pick<ComponentProps<typeof SourceChips>, "sources" | "onOpenSource">) => (
+  <>
+    <p className={styles.nearest}>Closest in the documents</p>
+    <SourceChips sources={sources} text="" onOpenSource={onOpenSource} label="Closest in the documents" />
+  </>
+);
 
 /** One answer: its text, where it comes from, and what there is to know about it. */
 export const AnswerRow = memo(
@@ -97,6 +108,9 @@ export const AnswerRow = memo(
             text={message.content}
             onOpenSource={onOpenSource}
           />
+          {metadata?.nearest !== undefined && (
+            <Nearest sources={metadata.nearest} onOpenSource={onOpenSource} />
+          )}
           {canAskAgain && (
             <Button
               size="small"

@@ -34,10 +34,11 @@ interface SourceChipsProps {
   /** The answer, which cites them by their numbers. */
   text: string;
   onOpenSource: OpenSource;
+  label?: string;
 }
 
 /** The documents an answer rests on, best first, each opening at its cited passage. */
-export const SourceChips = ({ sources, text, onOpenSource }: SourceChipsProps) => {
+export const SourceChips = ({ sources, text, onOpenSource, label = "Sources" }: SourceChipsProps) => {
   const titleOf = useTitles();
   const marks = useDocumentMarks(sources.length > 0);
   const cited = useMemo(() => countCitations(text), [text]);
@@ -47,7 +48,7 @@ export const SourceChips = ({ sources, text, onOpenSource }: SourceChipsProps) =
     marks,
   );
   return (
-    <ul aria-label="Sources" className={styles.chips}>
+    <ul aria-label={label} className={styles.chips}>
       {sources.map((source, at) => (
         <li key={source.id}>
           <Chip

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import type { ChatMessage } from "#contracts/chat.ts";
+import { draw } from "../../../../test/draw.tsx";
+import { fakeApi, kai } from "../../../../test/fake-api.ts";
+import type { OpenSource } from "../open-source.ts";
+import { AnswerRow } from "./answer-row.tsx";
+
+test("beside a question that nothing answers stands where to look meanwhile", async () => {
+  fakeApi({
+    "GET /api/auth/bd-session": () => ({ success: true, user: kai }),
+    "GET /api/documents/marks": () => [],
+  });
+  const open = vi.fn<OpenSource>();
+  const passage = { from: "After a storm", to: "18 months." };
+  const message: ChatMessage = {
+    id: "a",
+    content: "I don't have a reliable answer to this in the knowledge base yet.",
+    role: "assistant",
+    timestamp: "2026-11-27T10:00:00.000Z",
+    sessionId: "s",
+    module: "bd_assistant",
+    projectName: null,
+    conversationId: null,
+    service: null,
+    metadata: {
+      sources: [],
+      sourcesWithScores: [],
+      mode: "playbook",
+      knowledgeGapDetected: true,
+      nearest: [{ id: "d", title: "Cancellation", heading: "Storm", relevanceScore: 28, passage }],
+    },
+  };
+  const { user } = draw(
+    <AnswerRow
+      message={message}
+      first
+      isLatest
+      asked="Do they get money back?"
+      onOpenSource={open}
+      onAskAgain={() => undefined}
+    />,
+  );
+  const nearest = await screen.findByRole("list", { name: "Closest in the documents" });
+  await user.click(within(nearest).getByRole("button", { name: "Open source: Cancellation, 28% relevant" }));
+  expect(open).toHaveBeenCalledWith({ documentId: "d", heading: "Storm", passage });
+});
