@@ -121,6 +121,15 @@ describe("a question in its conversation", () => {
     });
   });
 
+  test("is kept as it was said where that says something, also where more is found with what was said before", async () => {
+    const better = words("possibly_related", "A deal that is cancelled early pays nothing.");
+    const question = "What if it is cancelled early?";
+    expect(await lookUp(question, { [`${before} ${question}`]: better })).toMatchObject({
+      standalone: question,
+      found: better,
+    });
+  });
+
   test("is looked up once where it stands alone", async () => {
     const question = "how long does it take to get paid after closing";
     expect(await lookUp(question, {})).toMatchObject({ standalone: question, asked: [[question]] });
@@ -221,11 +230,13 @@ describe("what was found for the completed question is better", () => {
     expect(better("Zebras?", found("gap"), found("gap"))).toBe(true);
   });
 
-  test("where it says more by itself, only if more of that is found", () => {
-    const before = found("possibly_related", "Our beans are no fair trade; we sell them by the sack.");
-    const said = found("gap", "Whoever wants milk has it sold by the dairy.");
-    expect(better("Do you sell oat milk?", before, said)).toBe(false);
-    expect(better("Do you sell oat milk?", found("answer", "Oat milk is not sold."), said)).toBe(true);
+  test("where it says more by itself, only if it finds nothing or more of that is found", () => {
+    const before = found("answer", "Our beans are no fair trade; we sell them by the sack.");
+    const said = (evidence: EvidenceState) => found(evidence, "Whoever wants milk has it sold by the dairy.");
+    expect(better("Do you sell oat milk?", before, said("possibly_related"))).toBe(false);
+    expect(better("Do you sell oat milk?", before, said("gap"))).toBe(true);
+    const fuller = found("possibly_related", "Oat milk is not sold.");
+    expect(better("Do you sell oat milk?", fuller, said("possibly_related"))).toBe(true);
   });
 
   test("but not where it only repeats what was asked before", () => {

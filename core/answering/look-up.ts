@@ -47,24 +47,28 @@ const wordsAnswered = (question: string, { passages }: Retrieval): number => {
   return askedWords(question).filter((word) => word.terms.some((term) => terms.has(term))).length;
 };
 
+/** Whether a question says hardly anything without the one before it. */
+const isBare = (question: string): boolean => questionTerms(question).length <= 1;
+
 /**
  * Whether what was found for a completed question is better than what was found for it as said. What says hardly anything by
- * itself is completed unless it finds more so; what says more, only where more of its own words are found: the words before it
- * find what was answered before.
+ * itself is completed unless it finds more so; what says more, only where it finds nothing or more of its own words are found: the
+ * words before it find what was answered before.
  */
 export const isBetter = (question: string, completed: Retrieval, said: Retrieval): boolean => {
-  const isBare = questionTerms(question).length <= 1;
   // Nobody knows either, so the core team is asked what was said, where that says enough.
-  if (completed.evidence === "gap") return isBare && said.evidence === "gap";
+  if (completed.evidence === "gap") return isBare(question) && said.evidence === "gap";
+  const answered = wordsAnswered(question, completed);
+  if (!isBare(question) && said.evidence === "gap") return answered > 0;
   const ahead = states.indexOf(completed.evidence) - states.indexOf(said.evidence);
-  const more = wordsAnswered(question, completed) - wordsAnswered(question, said);
-  return ahead >= 0 && (isBare ? ahead > 0 || more >= 0 : more > 0);
+  const more = answered - wordsAnswered(question, said);
+  return ahead >= 0 && (isBare(question) ? ahead > 0 || more >= 0 : more > 0);
 };
 
 /** A question looked up, with what was said before it. */
 export interface LookedUp<Found> {
   history: ChatTurn[];
-  /** The question as it can be understood by itself. */
+  /** The question as it can be understood by itself, which is what people are asked. */
   standalone: string;
   /** What the model made of it; null where it was not asked, or failed. */
   understanding: Understanding | null;
@@ -135,8 +139,9 @@ const asCompleted = async <Found>(
   const completed = completeQuestion(question, history, greetings);
   const found = completed === question ? said : await search(completed, [], { now: question });
   const isCompleted = found !== said && isBetter(question, retrievalOf(found), retrievalOf(said));
-  const better = isCompleted ? { standalone: completed, found } : { standalone: question, found: said };
-  return withFurther(deps, { history, understanding: null, ...better });
+  // Kept with the question before it, its answer would answer that, too.
+  const standalone = isCompleted && isBare(question) ? completed : question;
+  return withFurther(deps, { history, understanding: null, standalone, found: isCompleted ? found : said });
 };
 
 const asUnderstood = async <Found>(

@@ -44,7 +44,9 @@ const fromPlaybook = (deps: AnsweringDeps, asking: Asking, failure: FailureReaso
     const nearest = failure === null ? nearestTo(retrieval) : [];
     return { ...gapDraft(deps, asking, "evidence"), notice, nearest };
   }
-  const part = { question: standalone, retrieval, most: deps.config.assistant.maxDocuments };
+  // As it was looked up, be it with the question before it.
+  const question = retrieval.wordings[0]?.asked.text ?? standalone;
+  const part = { question, retrieval, most: deps.config.assistant.maxDocuments };
   const isSure = evidence === "answer";
   return {
     ...quotePlaybook([part], { isSure, language }),
