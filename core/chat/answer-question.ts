@@ -21,14 +21,15 @@ import {
 import { buildTurns, historyOf } from "./prompt.ts";
 import { quotePlaybook } from "./quote-playbook.ts";
 
-/** From so many percent on a section is worth a look, where it has a word of the question and where it has none. */
-const worthALook = { withWords: 10, without: 35 };
+/** So many sections at most are worth a look, from so many percent on where they have a word of the question or have none. */
+const worthALook = { withWords: 10, without: 35, most: 3 };
 
 /** The sections that come nearest to what nothing answers for sure. */
 const nearestTo = ({ coverage, sources }: Retrieval): ScoredSource[] => {
   const least = coverage > 0 ? worthALook.withWords : worthALook.without;
   return sources
     .filter(({ relevanceScore }) => relevanceScore >= least)
+    .slice(0, worthALook.most)
     .map(({ id, title, heading, relevanceScore, ends }) => {
       return { id, title, heading, relevanceScore, passage: ends() };
     });

@@ -84,16 +84,18 @@ export const isQuoted = (quote: string, texts: string[]): boolean => {
 
 /** The rows and sentences that words with a figure are quoted of: a row may be quoted without its last cells. */
 const wholeOf = (quote: string, texts: string[]): string[] => {
-  const places = placesOf(quote).filter((place) => findCommitments(place).length > 0);
+  const lines = texts.flatMap((text) => text.split("\n")).flatMap(sentencesOf);
+  const whole = new Set(lines);
+  const places = placesOf(quote)
+    .filter((place) => !whole.has(place.trim()) && findCommitments(place).length > 0)
+    .map((text) => ({ text, words: askedWords(text) }));
+  if (places.length === 0) return [];
   const quotes = (line: string) =>
     places.some(
-      (place) =>
-        unsupportedPhrases(place, [line]).length === 0 && bestIn(askedWords(place), [line]) >= quotedShare,
+      ({ text, words }) =>
+        unsupportedPhrases(text, [line]).length === 0 && shareIn(words, line) >= quotedShare,
     );
-  return texts
-    .flatMap((text) => text.split("\n"))
-    .flatMap(sentencesOf)
-    .filter(quotes);
+  return lines.filter(quotes);
 };
 
 /** What a sentence that commits the firm is held against. */
