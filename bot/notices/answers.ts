@@ -1,6 +1,7 @@
 import { maySend } from "#contracts/answer-doubt.ts";
 import type { AskAnswer, ScoredSource } from "#contracts/chat.ts";
 import { writePlace } from "#contracts/cited-place.ts";
+import { shownSources } from "#contracts/shown-sources.ts";
 import { titleForAgents } from "#contracts/title-for-agents.ts";
 import type { AnswerNotice } from "#core/telegram/gap-news.ts";
 import type { BotDeps } from "../context.ts";
@@ -19,12 +20,11 @@ export interface ReplyNotice {
   threadId?: number | undefined;
 }
 
-const shownSources = 3;
+const mostSources = 3;
 const questionShown = 300;
 
-/** What an answer rests on, or what comes nearest to a question that has none. */
-const sourcesOf = ({ assistantMessage: { metadata } }: AskAnswer): ScoredSource[] =>
-  (metadata?.nearest ?? metadata?.sourcesWithScores ?? []).slice(0, shownSources);
+const sourcesOf = ({ assistantMessage }: AskAnswer): readonly ScoredSource[] =>
+  shownSources(assistantMessage).slice(0, mostSources);
 
 const sourceButtons = (deps: BotDeps, answer: AskAnswer, chatId: string): Buttons =>
   sourcesOf(answer).flatMap(({ id, title, relevanceScore, heading, passage }) => {

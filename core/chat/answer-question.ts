@@ -3,7 +3,7 @@ import type { Retrieval, RetrievedPassage } from "../knowledge/retrieval/retriev
 import type { Model } from "../platform/model.ts";
 import { writeAnswer, type Written } from "../answering/read-answer.ts";
 import { ModelUnavailable, type FailureReason } from "../platform/model-failure.ts";
-import { checkCitations, withoutOpenCitation, type CitedAnswer } from "../answering/citations.ts";
+import { checkCitations, sourcesOf, withoutOpenCitation, type CitedAnswer } from "../answering/citations.ts";
 import { askOverSources, fitHistory } from "../answering/frames.ts";
 import { admitsGap } from "../answering/indicator-phrases.ts";
 import { rerank, rerankedDocuments } from "../answering/rerank.ts";
@@ -25,14 +25,10 @@ import { quotePlaybook } from "./quote-playbook.ts";
 const worthALook = { withWords: 10, without: 35, most: 3 };
 
 /** The sections that come nearest to what nothing answers for sure. */
-const nearestTo = ({ coverage, sources }: Retrieval): ScoredSource[] => {
-  const least = coverage > 0 ? worthALook.withWords : worthALook.without;
-  return sources
-    .filter(({ relevanceScore }) => relevanceScore >= least)
-    .slice(0, worthALook.most)
-    .map(({ id, title, heading, relevanceScore, ends }) => {
-      return { id, title, heading, relevanceScore, passage: ends() };
-    });
+const nearestTo = (retrieval: Retrieval): ScoredSource[] => {
+  const least = retrieval.coverage > 0 ? worthALook.withWords : worthALook.without;
+  const nearest = sourcesOf(retrieval.passages, retrieval, worthALook.most);
+  return nearest.filter(({ relevanceScore }) => relevanceScore >= least);
 };
 
 const fromPlaybook = (deps: AnsweringDeps, asking: Asking, failure: FailureReason | null): Draft => {

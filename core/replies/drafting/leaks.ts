@@ -149,6 +149,15 @@ const hasFigures = (sentence: string, { quote, stated, said, counts }: Evidence)
     .every(({ kind }) => backed.has(kind) || (kind === "money" && !quoted.has(kind)));
 };
 
+/** Whether some text says what is quoted of it, and that states the figures of a sentence, or the whole that it is quoted of does. */
+const bearsOut = (sentence: string, evidence: Evidence, texts: string[]): boolean => {
+  const { quote, stated } = evidence;
+  if (!isQuoted(quote, texts)) return false;
+  if (hasFigures(sentence, evidence)) return true;
+  const whole = wholeOf(quote, texts);
+  return whole.length > 0 && hasFigures(sentence, { ...evidence, stated: [...stated, ...whole] });
+};
+
 /** Whether quoted words state what a sentence commits to, its figures as they are or by a calculation in it. */
 export const isStated = (
   quote: string,
@@ -158,8 +167,8 @@ export const isStated = (
   // What it starts from has to be published, what it comes to may be of the lead's figures, too.
   const beside = { prices: texts, asked: said, quoted: [quote], before: () => [...told, ...before] };
   const calculated = calculationsIn(sentence, [...texts, ...told], beside);
-  const stated = [quote, ...wholeOf(quote, texts), ...told, today, asEvidence(calculated)];
-  return hasFigures(sentence, { quote, stated, said, counts: calculated.counts }) && isQuoted(quote, texts);
+  const stated = [quote, ...told, today, asEvidence(calculated)];
+  return bearsOut(sentence, { quote, stated, said, counts: calculated.counts }, texts);
 };
 
 /** Whether quoted words state what a sentence commits to, its figures as they are or as workings come to them. */
@@ -169,11 +178,9 @@ export const isShown = (
   { texts, said, told = [], today }: Grounds,
   workings: Workings,
 ): boolean => {
-  const stated = [quote, ...wholeOf(quote, texts), ...told, ...workings.told, today];
+  const stated = [quote, ...told, ...workings.told, today];
   const all = [...said, ...workings.said];
-  return (
-    hasFigures(sentence, { quote, stated, said: all, counts: workings.counts }) && isQuoted(quote, texts)
-  );
+  return bearsOut(sentence, { quote, stated, said: all, counts: workings.counts }, texts);
 };
 
 type Known = Pick<LeakEvidence, "internal" | "tellable" | "said">;

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type { AnswerMode, ChatMessage } from "#contracts/chat.ts";
+import { shownSources } from "#contracts/shown-sources.ts";
 import { Markdown } from "../../../patterns/markdown/markdown.tsx";
 import { ChatPage } from "../chat-page.tsx";
 import { Composer } from "../composer/composer.tsx";
@@ -23,8 +24,7 @@ const useMessages = createCode(
 
 const chats = { name: "Chats", address: "/dashboard/chats" };
 
-const hasSources = ({ metadata }: ChatMessage): boolean =>
-  (metadata?.nearest ?? metadata?.sourcesWithScores ?? []).length > 0;
+const hasSources = (message: ChatMessage): boolean => shownSources(message).length > 0;
 
 const useReady = ({ isPending, failure, messages, question, draft }: Assistant) => {
   const isEmpty = messages.length === 0 && question === null;

@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { BadgeCheck, CircleSlash, Info, RotateCw } from "lucide-react";
-import { type ComponentProps, memo } from "react";
+import { memo } from "react";
 import { isSent, maySend } from "#contracts/answer-doubt.ts";
 import { readPreface } from "#contracts/answer-preface.ts";
-import type { ChatMessage, ScoredSource } from "#contracts/chat.ts";
+import type { ChatMessage } from "#contracts/chat.ts";
+import { shownSources } from "#contracts/shown-sources.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { classNames } from "../../../platform/text/class-names.ts";
 import { withoutCitations } from "../../../entities/answers/without-citations.ts";
@@ -30,19 +31,9 @@ interface AnswerRowProps {
   onAskAgain: (content: string) => void;
 }
 
-const noSources: readonly ScoredSource[] = [];
+/** Above the sources of what nothing answers: where to look meanwhile. */
+const nearestLabel = "Closest in the documents";
 const iconSize = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
-
-/** Where to look meanwhile, of what nothing answers. */
-const Nearest = ({
-  sources,
-  onOpenSource,
-}: Pick<ComponentProps<typeof SourceChips>, "sources" | "onOpenSource">) => (
-  <>
-    <p className={styles.nearest}>Closest in the documents</p>
-    <SourceChips sources={sources} text="" onOpenSource={onOpenSource} label="Closest in the documents" />
-  </>
-);
 
 /** One answer: its text, where it comes from, and what there is to know about it. */
 export const AnswerRow = memo(
@@ -50,6 +41,7 @@ export const AnswerRow = memo(
     const client = useQueryClient();
     const { isPressed, handlers } = useLongPress();
     const { metadata } = message;
+    const sources = shownSources(message);
     const fromTeam = metadata?.kind !== undefined;
     const isClosed = metadata?.kind === "request_closed";
     const quotes =
@@ -90,7 +82,7 @@ export const AnswerRow = memo(
           <AnswerText
             text={message.content}
             asked={fromTeam ? null : asked}
-            sources={metadata?.sourcesWithScores ?? noSources}
+            sources={sources}
             timestamp={message.timestamp}
             unsupported={metadata?.unsupported}
             onOpenSource={onOpenSource}
@@ -103,14 +95,13 @@ export const AnswerRow = memo(
               {metadata.notice}
             </p>
           )}
+          {metadata?.nearest !== undefined && <p className={styles.nearest}>{nearestLabel}</p>}
           <SourceChips
-            sources={metadata?.sourcesWithScores ?? noSources}
+            sources={sources}
             text={message.content}
             onOpenSource={onOpenSource}
+            label={metadata?.nearest === undefined ? undefined : nearestLabel}
           />
-          {metadata?.nearest !== undefined && (
-            <Nearest sources={metadata.nearest} onOpenSource={onOpenSource} />
-          )}
           {canAskAgain && (
             <Button
               size="small"

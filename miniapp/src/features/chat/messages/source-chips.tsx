@@ -34,7 +34,7 @@ interface SourceChipsProps {
   /** The answer, which cites them by their numbers. */
   text: string;
   onOpenSource: OpenSource;
-  label?: string;
+  label?: string | undefined;
 }
 
 /** The documents an answer rests on, best first, each opening at its cited passage. */
