@@ -22,6 +22,18 @@ describe("the words of a text", () => {
     expect(wordsOf("3, 4 and 1,5")).toEqual(["3", "4", "and", "1", "5"]);
   });
 
+  test("have an amount and its unit apart, and what is multiplied, however they are written", () => {
+    expect(wordsOf("150kW, 2.5GB, 15x30 m")).toEqual(wordsOf("150 kW, 2.5 GB, 15 x 30 m"));
+    expect(wordsOf("B2B at 24h, ISO27001 and 0x12ab")).toEqual([
+      "b2b",
+      "at",
+      "24h",
+      "iso27001",
+      "and",
+      "0x12ab",
+    ]);
+  });
+
   test("leave out what is too long to be a word", () => {
     expect(wordsOf(`short ${"x".repeat(65)}`)).toEqual(["short"]);
   });

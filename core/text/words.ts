@@ -71,7 +71,10 @@ const written = (text: string): string =>
     .normalize("NFKC")
     // 10,000 is one number, and 50k is 50,000.
     .replaceAll(/(?<=\d),(?=\d{3}(?!\d))/gu, "")
-    .replaceAll(/(?<=\d)k(?![\p{L}\p{N}])/giu, "000");
+    .replaceAll(/(?<=\d)k(?![\p{L}\p{N}])/giu, "000")
+    // 15x30 is 15 x 30, and 150kW is 150 kW.
+    .replaceAll(/(?<=[1-9]\d{0,9} ?)x(?= ?\d)/giu, " ")
+    .replaceAll(/(?<![\p{L}\p{N}.])\d+(?:\.\d+)?(?=\p{L}{2,}(?![\p{L}\p{N}]))/gu, "$& ");
 
 /** The words of a text in order as they are written, capitals and accents too. */
 export const writtenWords = (text: string): string[] =>
