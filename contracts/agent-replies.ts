@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { answerMode } from "./chat.ts";
-import { id, markdown, moduleName, pageQuery, searchQuery, seenText, service, time } from "./common.ts";
+import {
+  id,
+  keptQuestion,
+  markdown,
+  moduleName,
+  pageQuery,
+  searchQuery,
+  seenText,
+  service,
+  time,
+} from "./common.ts";
 import { bodyLimits, endpoint } from "./endpoint.ts";
 
 /** How much of a source document a reply shows, in characters. */
@@ -82,8 +92,7 @@ const improvement = {
   params: z.object({ id }),
   body: z.object({
     improvedAnswer: markdown(answerLimit, "Enter the improved answer"),
-    /** The question to keep the answer under; absent: the one that was asked. */
-    originalQuestion: z.string().trim().max(8_000, { error: "At most 8,000 characters" }).optional(),
+    originalQuestion: keptQuestion,
     questionId: z.string().max(100).optional(),
     /** The core team's answer that was being improved; another one given in the meantime answers 409 and names this. */
     basedOn: seenText.optional(),

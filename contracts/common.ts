@@ -73,3 +73,6 @@ export const text = saying(saysSomething);
 
 /** Markdown that must show something: trimmed, not empty, at most `limit` characters. */
 export const markdown = saying(showsSomething);
+
+/** The question to keep an answer under; empty or absent: as it was kept before, or as it was asked. */
+export const keptQuestion = z.string().trim().max(8_000, { error: "At most 8,000 characters" }).optional();

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { scoredSource } from "./chat.ts";
 import {
   id,
+  keptQuestion,
   lastDays,
   markdown,
   moduleName,
@@ -61,6 +62,8 @@ export const feedbackRequest = z.object({
   /** Whether that draft rests on the knowledge base; null where it is not known. */
   aiGrounded: z.boolean().nullable(),
   adminResponse: z.string().nullable(),
+  /** The question that the answer is kept under, where that is not the one asked. */
+  keptQuestion: z.string().nullable(),
   status: feedbackStatus,
   bdPriority: z.boolean(),
   /** Those who asked last; `askCount` counts all. */
@@ -128,6 +131,7 @@ export const resolveFeedback = endpoint({
         .trim()
         .max(adminResponseLimit, { error: `At most ${adminResponseLimit.toLocaleString("en")} characters` })
         .nullish(),
+      originalQuestion: keptQuestion,
     })
     .refine(({ status, adminResponse }) => status === "approved" || showsSomething(adminResponse ?? ""), {
       path: ["adminResponse"],
@@ -147,6 +151,7 @@ export const improveFeedback = endpoint({
   params,
   body: z.object({
     improvedAnswer: markdown(adminResponseLimit, missingResponse),
+    originalQuestion: keptQuestion,
     basedOn: seenText.optional(),
   }),
   bodyBytes: bodyLimits.answer,

@@ -68,6 +68,7 @@ import { up as callsOfNobody } from "./0101_calls_of_nobody.ts";
 import { up as proofsOfInitiatives } from "./0102_proofs_of_initiatives.ts";
 import { up as initiativesSeen } from "./0103_initiatives_seen.ts";
 import { up as unsureAnswers } from "./0104_unsure_answers.ts";
+import { up as keptQuestions } from "./0105_kept_questions.ts";
 
 /** A schema change: applied once, in order, never edited afterwards. */
 export interface Migration {
@@ -145,4 +146,5 @@ export const migrations: Migration[] = [
   { name: "0102_proofs_of_initiatives", up: proofsOfInitiatives },
   { name: "0103_initiatives_seen", up: initiativesSeen },
   { name: "0104_unsure_answers", up: unsureAnswers },
+  { name: "0105_kept_questions", up: keptQuestions },
 ];

@@ -29,6 +29,7 @@ const passage = (documentId: string, heading: string, text: string): RetrievedPa
   ends: () => ({ from: text, to: text }),
   relevance: 90,
   entryId: null,
+  alsoAsked: [],
   updatedAt: new Date("2026-03-01"),
 });
 

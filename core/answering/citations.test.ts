@@ -12,6 +12,7 @@ const passage = (documentId: string, heading: string): RetrievedPassage => ({
   ends: () => ({ from: heading, to: heading }),
   relevance: 80,
   entryId: null,
+  alsoAsked: [],
   updatedAt: new Date(0),
 });
 

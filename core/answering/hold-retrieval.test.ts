@@ -12,6 +12,7 @@ const passage = (documentId: string, text: string): RetrievedPassage => ({
   ends: () => ({ from: "", to: "" }),
   relevance: 0,
   entryId: null,
+  alsoAsked: [],
   updatedAt: new Date(0),
 });
 const textsOf = (passages: RetrievedPassage[]) => passages.map(({ text }) => text);

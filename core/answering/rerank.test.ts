@@ -14,6 +14,7 @@ const passage = (documentId: string): RetrievedPassage => ({
   ends: () => ({ from: "", to: "" }),
   relevance: 50,
   entryId: null,
+  alsoAsked: [],
   updatedAt: new Date("2026-03-01"),
 });
 const passages = [passage("fees"), passage("desk"), passage("hours")];

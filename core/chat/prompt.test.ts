@@ -15,6 +15,7 @@ const passage = (text: string, more: Partial<RetrievedPassage> = {}): RetrievedP
   text,
   relevance: 80,
   entryId: null,
+  alsoAsked: [],
   updatedAt: new Date("2026-03-01T12:00:00Z"),
   ends: () => ({ from: "", to: "" }),
   ...more,

@@ -17,6 +17,7 @@ const passage = (
   ends: () => ({ from: text, to: text }),
   relevance: 80,
   entryId: null,
+  alsoAsked: [],
   updatedAt: new Date(0),
   ...more,
 });

@@ -19,6 +19,8 @@ export interface Answer {
   module: ModuleName;
   question: string;
   answer: string;
+  /** The question to keep it under, where that is to be another one. */
+  keptAs?: string | undefined;
   actor: Actor;
   /** The request whose answer this is from now on, if it is one's. */
   gapId: string | null;
@@ -64,11 +66,11 @@ const answerPending = async (
 export const addAnswer =
   (deps: Deps) =>
   async (trx: Sql, given: Answer): Promise<FollowUp> => {
-    const { module, gapId, question, answer, actor, also = [] } = given;
+    const { module, gapId, question, answer, keptAs, actor, also = [] } = given;
     // Before the Extras document, as whoever answers a request does.
     const gap = gapId === null ? undefined : await deps.gaps.lock(gapId, trx);
     const alsoAsked = also.map((other) => other.question);
-    const entry = { extras: extrasOf[module], question, answer, alsoAsked, actor };
+    const entry = { extras: extrasOf[module], question, answer, keptAs, alsoAsked, actor };
     const added = await deps.addExtrasEntry(trx, entry);
     const { entryId, documentId, superseded } = added;
     const moved = await deps.closures.replaceEntries(superseded, { entryId, answer }, trx);

@@ -69,10 +69,11 @@ export type NewGap = { terms: string[] } & Pick<
 export type ListedGap = GapRow & {
   telegram_username: string;
   answered_by_name: string | null;
+  kept_question: string | null;
   askers: { telegramUsername: string; askedAt: string }[];
 };
 
-// Vectors are large and of no use outside the database.
+// Vectors are of no use outside the database.
 const columns = [
   "id",
   "user_id",
@@ -108,6 +109,11 @@ const askersOf = `
   from (
     select * from gap_askers where gap_id = gaps.id order by asked_at desc, id desc limit ${askersShown}
   ) a join users u on u.id = a.user_id`;
+
+// What its answer is kept under, where that is not what was asked.
+const keptAs = `
+  select e.question from extras_entries e
+  where e.id = gaps.entry_id and e.question <> regexp_replace(btrim(gaps.question), '\\s+', ' ', 'g')`;
 
 interface Filter {
   status: FeedbackStatus | undefined;
@@ -155,6 +161,7 @@ const listed = (sql: Sql) =>
       ...qualified,
       "users.telegram_username",
       "admins.telegram_username as answered_by_name",
+      sql.raw(`(${keptAs}) as kept_question`),
       sql.raw(`(${askersOf}) as askers`),
     );
 
@@ -222,18 +229,14 @@ const createJoining = () => ({
    */
   join: async (
     id: string,
-    {
-      aiResponse,
-      isGrounded,
-      askedAt,
-    }: { aiResponse: string | null; isGrounded: boolean | null; askedAt: Date },
+    asking: { aiResponse: string | null; isGrounded: boolean | null; askedAt: Date },
     trx: Sql,
   ): Promise<"pending" | "answered" | undefined> => {
     const [row] = await trx("gaps")
       .where({ id })
       .whereNull("removed_at")
-      .where((gap) => void gap.where({ status: "pending" }).orWhere("answered_at", ">=", askedAt))
-      .update(asksOnce(trx, aiResponse, isGrounded))
+      .where((gap) => void gap.where({ status: "pending" }).orWhere("answered_at", ">=", asking.askedAt))
+      .update(asksOnce(trx, asking.aiResponse, asking.isGrounded))
       .returning<{ status: FeedbackStatus }[]>("status");
     if (row === undefined) return undefined;
     return row.status === "pending" ? "pending" : "answered";

@@ -11,26 +11,29 @@ import { queueFollowUp } from "./queue-follow-up.ts";
 interface Improvement {
   id: string;
   improvedAnswer: string;
+  /** The question to keep it under, where that is to be another one than before. */
+  originalQuestion?: string | undefined;
   /** The answer that was being improved, where the client says so. */
   basedOn?: string | null | undefined;
 }
 
 const improve = async (deps: GapsDeps, actor: Actor, input: Improvement, trx: Sql) => {
-  const { id, improvedAnswer, basedOn } = input;
+  const { id, improvedAnswer: answer, originalQuestion, basedOn } = input;
   const gap = await deps.gaps.lock(id, trx);
   if (gap === undefined) throw notFound("Feedback request");
   if (gap.status === "pending")
     throw new AppError("conflict", "This request has not been answered yet. Please respond to it.");
-  requireAnswerAsSeen(answerGiven(gap), { written: improvedAnswer, basedOn });
+  requireAnswerAsSeen(answerGiven(gap), { written: answer, basedOn });
   const { module, question } = gap;
-  const followUp = await deps.addAnswer(trx, { module, question, answer: improvedAnswer, actor, gapId: id });
+  const keptAs = originalQuestion || undefined;
+  const followUp = await deps.addAnswer(trx, { module, question, answer, keptAs, actor, gapId: id });
   await deps.recordChange(trx, {
     actor,
     action: "feedback.improve",
     subject: "feedback",
     subjectId: id,
     before: auditedGap(gap),
-    after: auditedGap({ ...gap, admin_response: improvedAnswer }),
+    after: auditedGap({ ...gap, admin_response: answer }),
   });
   return followUp;
 };

@@ -32,6 +32,7 @@ export const presentGap = (row: ListedGap): FeedbackRequest => ({
   proposalReceived: row.proposal_received,
   aiResponse: row.ai_response,
   aiGrounded: row.ai_grounded,
+  keptQuestion: row.kept_question,
   adminResponse: row.admin_response,
   status: row.status,
   bdPriority: row.bd_priority,

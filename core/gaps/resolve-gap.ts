@@ -13,6 +13,8 @@ export interface Resolution {
   status: "answered" | "approved";
   /** Required to answer; approving takes the assistant's own draft. */
   adminResponse?: string | null | undefined;
+  /** The question to keep the answer under, where that is to be another one. */
+  originalQuestion?: string | undefined;
 }
 
 const missingResponse = "Please provide a response before submitting.";
@@ -43,6 +45,7 @@ const resolve = async (deps: GapsDeps, actor: Actor, input: Resolution, trx: Sql
     module: gap.module,
     question: gap.question,
     answer: answerOf(gap, input),
+    keptAs: input.originalQuestion || undefined,
     approved: input.status === "approved",
     actor,
     gapId: gap.id,

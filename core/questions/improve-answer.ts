@@ -27,10 +27,8 @@ export interface ImproveInput {
 }
 
 // A follow-up says little by itself, so it is kept as it was completed, unless the admin put it in other words.
-const questionToKeep = (reply: ReplyRow, original: string | undefined): string =>
-  original === undefined || original === "" || original === reply.question.trim()
-    ? reply.standalone_question
-    : original;
+const otherWording = (reply: ReplyRow, original = ""): string | undefined =>
+  original === "" || original === reply.question.trim() ? undefined : original;
 
 const askedInOther: Record<ModuleName, string> = {
   bd_assistant: "This was asked in the BD Assistant. Please improve it there.",
@@ -81,10 +79,11 @@ export const improveAnswer =
       if (before.module !== module) throw new AppError("conflict", askedInOther[before.module]);
       const answer = improvedAnswer.trim();
       requireAnswerAsSeen(before.improved_answer, { written: answer, basedOn });
-      const question = questionToKeep(before, originalQuestion);
       // A request that asks only part of it keeps to an answer of its own.
       const gapId = before.gap_in_part ? null : before.gap_id;
-      const added = await deps.addAnswer(trx, { module, question, answer, actor, gapId });
+      const question = before.standalone_question;
+      const keptAs = otherWording(before, originalQuestion);
+      const added = await deps.addAnswer(trx, { module, question, answer, keptAs, actor, gapId });
       const at = await improveReply(deps, trx, { actor, latest: before, answer });
       return { added, reply: { ...before, improved_answer: answer, improved_at: at } };
     });

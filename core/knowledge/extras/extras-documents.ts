@@ -4,7 +4,7 @@ import type { Sql } from "../../platform/database.ts";
 import { wordsOf } from "../../text/words.ts";
 import type { StoredDocument } from "../documents/document-store.ts";
 import { newDocument } from "../documents/write-documents.ts";
-import type { ExtrasKind } from "./extras-store.ts";
+import type { ExtrasKind, NewEntry } from "./extras-store.ts";
 import { indexEntries, type Entry } from "../index/index-passages.ts";
 import { withEnd } from "../../text/markdown-blocks.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
@@ -64,6 +64,8 @@ export interface ExtrasAddition {
   extras: ExtrasKind;
   question: string;
   answer: string;
+  /** The question to keep it under, where that is to be another one; absent, as it was kept before. */
+  keptAs?: string | undefined;
   /** Further wordings that were given the same answer. */
   alsoAsked?: string[] | undefined;
   /** Who answered; null for the product itself. */
@@ -82,28 +84,44 @@ const oneLine = (text: string): string => text.replaceAll(/\s+/gu, " ").trim();
 // Signs alone, and what is too long for a word, are questions of their own.
 const questionKeyOf = (question: string): string => wordsOf(question).join(" ") || oneLine(question);
 
+/** Stores an entry in the place of those to the same question; what those were found by finds it, too. */
+const replaceEntry = async (
+  deps: KnowledgeDeps,
+  { extras, question: asked, answer, keptAs, alsoAsked = [], actor }: ExtrasAddition,
+  trx: Sql,
+): Promise<{ entry: NewEntry; superseded: string[] }> => {
+  const askedKey = questionKeyOf(asked);
+  const keys = [askedKey, ...(keptAs === undefined ? [] : [questionKeyOf(keptAs)])];
+  const createdAt = new Date();
+  const before = await deps.extras.supersede(extras, keys, createdAt, trx);
+  const question = oneLine(keptAs ?? before.find((entry) => entry.askedKey === askedKey)?.question ?? asked);
+  const questionKey = questionKeyOf(question);
+  const wordings = [asked, ...alsoAsked, ...before.flatMap((entry) => entry.alsoAsked)].map(oneLine);
+  const entry = {
+    id: newId(),
+    kind: extras,
+    question,
+    questionKey,
+    askedKey: questionKey === askedKey ? null : askedKey,
+    answer: answer.trim(),
+    alsoAsked: [...new Set(wordings)].filter((wording) => questionKeyOf(wording) !== questionKey),
+    addedBy: actor?.username ?? null,
+    createdAt,
+  };
+  await deps.extras.add(entry, trx);
+  return { entry, superseded: before.map(({ id }) => id) };
+};
+
 /**
  * Adds an answered question to its Extras document, found by its words within the same transaction; an older answer
  * to the same question is superseded. After the commit the caller passes `documentId` to `queueIndexing`.
  */
 export const addExtrasEntry =
   (deps: KnowledgeDeps) =>
-  async (
-    trx: Sql,
-    { extras, question, answer, alsoAsked = [], actor }: ExtrasAddition,
-  ): Promise<AddedEntry> => {
+  async (trx: Sql, addition: ExtrasAddition): Promise<AddedEntry> => {
+    const { extras, actor } = addition;
     const document = await lockExtras(deps, extras, trx);
-    const entry = {
-      id: newId(),
-      kind: extras,
-      question: oneLine(question),
-      questionKey: questionKeyOf(question),
-      answer: answer.trim(),
-      alsoAsked: alsoAsked.map(oneLine),
-      addedBy: actor?.username ?? null,
-      createdAt: new Date(),
-    };
-    const superseded = await deps.extras.add(entry, trx);
+    const { entry, superseded } = await replaceEntry(deps, addition, trx);
     await writeEntries(deps, document, trx);
     const change = { action: "extras.add", subject: "document", subjectId: document.id };
     const after = { question: entry.question, answer: entry.answer };

@@ -8,8 +8,18 @@ export interface NewEntry extends Entry {
   kind: ExtrasKind;
   /** Equal for the same question written differently in case, spacing or punctuation. */
   questionKey: string;
+  /** That of the question that was asked, where it is kept under another one. */
+  askedKey: string | null;
   addedBy: string | null;
   createdAt: Date;
+}
+
+/** An entry that another one takes the place of. */
+export interface SupersededEntry {
+  id: string;
+  question: string;
+  askedKey: string | null;
+  alsoAsked: string[];
 }
 
 /** Where a live entry can be read. */
@@ -50,26 +60,31 @@ export const createExtrasStore = (sql: Sql) => ({
       .orderBy(["created_at", "id"])
       .select("id", "question", "answer", "also_asked as alsoAsked"),
 
-  /** Adds an entry; gives the live ones to the same question, which are superseded. */
-  add: async (entry: NewEntry, trx: Sql): Promise<string[]> => {
-    const superseded = await trx("extras_entries")
-      .where({ kind: entry.kind })
-      // As the index has it.
-      .whereRaw("md5(question_key) = md5(?)", [entry.questionKey])
+  /** Ends the live entries that are kept under one of these questions, or were asked as one; gives them, the oldest first. */
+  supersede: async (kind: ExtrasKind, keys: string[], at: Date, trx: Sql): Promise<SupersededEntry[]> => {
+    // As the indexes have it.
+    const isOne = (column: string) => `md5(${column}) in (select md5(key) from unnest(?::text[]) as key)`;
+    const ended = await trx("extras_entries")
+      .where({ kind })
       .whereNull("superseded_at")
-      .update({ superseded_at: entry.createdAt })
-      .returning<{ id: string }[]>("id");
+      .whereRaw(`(${isOne("question_key")} or ${isOne("asked_key")})`, [keys, keys])
+      .update({ superseded_at: at })
+      .returning<SupersededEntry[]>(["id", "question", "asked_key as askedKey", "also_asked as alsoAsked"]);
+    return ended.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  },
+
+  add: async (entry: NewEntry, trx: Sql): Promise<void> => {
     await trx("extras_entries").insert({
       id: entry.id,
       kind: entry.kind,
       question: entry.question,
       question_key: entry.questionKey,
+      asked_key: entry.askedKey,
       answer: entry.answer,
       also_asked: entry.alsoAsked ?? [],
       added_by: entry.addedBy,
       created_at: entry.createdAt,
     });
-    return superseded.map(({ id }) => id);
   },
 
   /** Where an entry can be read: its Extras document, and its question as the section. */

@@ -35,6 +35,8 @@ export interface PassageRow {
   /** Markdown as in the document. */
   text: string;
   entryId: string | null;
+  /** Of an Extras entry the other wordings of its question. */
+  alsoAsked: string[];
   /** When its document was last changed. */
   updatedAt: Date;
 }
@@ -159,7 +161,8 @@ const createReads = (sql: Sql) => ({
     runPrepared(
       sql,
       `select s.id as "passageId", s.document_id as "documentId", d.title, d.category, s.heading, s.body as text,
-         s.entry_id as "entryId", d.updated_at as "updatedAt"
+         s.entry_id as "entryId", d.updated_at as "updatedAt",
+         coalesce((select also_asked from extras_entries e where e.id = s.entry_id), '{}') as "alsoAsked"
        from passages s join documents d on d.id = s.document_id where s.id = any(?::uuid[])`,
       [passageIds],
     ),

@@ -141,6 +141,11 @@ const questionSimilarity = (asked: AskedTerm[], terms: string[]): number => {
   return covered + covering === 0 ? 0 : (2 * covered * covering) / (covered + covering);
 };
 
+const wordingsOfEntry = ({
+  heading,
+  alsoAsked,
+}: Pick<RetrievedPassage, "heading" | "alsoAsked">): string[] => [heading ?? "", ...alsoAsked];
+
 const entriesFoundBy = async (found: FoundByWording): Promise<RetrievedPassage[]> => {
   const matches = [found.lexical, found.dense].flatMap((leg) =>
     leg.filter(({ kind }) => kind !== "document").slice(0, examined),
@@ -149,14 +154,16 @@ const entriesFoundBy = async (found: FoundByWording): Promise<RetrievedPassage[]
   const rows = await found.asked.index.load([...new Set(matches.map(({ passageId }) => passageId))]);
   const sense = senseOf(found.asked.text);
   return rows.flatMap((row) => {
-    const question = row.heading ?? "";
-    if (!mayMeanSame(sense, senseOf(question))) return [];
+    const wordings = wordingsOfEntry(row).filter((wording) => mayMeanSame(sense, senseOf(wording)));
+    if (wordings.length === 0) return [];
     // As they were indexed.
-    const terms = [...new Set(termsOf(question, languageOfEntry(question, row.text)))];
-    const byWords = questionSimilarity(found.asked.terms, terms);
+    const language = languageOfEntry(row.heading ?? "", row.text);
+    const byWords = wordings.map((wording) =>
+      questionSimilarity(found.asked.terms, [...new Set(termsOf(wording, language))]),
+    );
     // The threshold is one of words, or of a model that somebody chose.
     const byMeaning = found.isByOwn ? 0 : (found.similarities.get(row.passageId) ?? 0);
-    return quote(row, Math.max(byWords, byMeaning));
+    return quote(row, Math.max(byMeaning, ...byWords));
   });
 };
 
@@ -170,7 +177,8 @@ export const bestEntry = async (
 ): Promise<RetrievedPassage | null> => {
   const entries = await Promise.all(wordings.map(entriesFoundBy));
   const words = wordsOf(asked.text).join(" ");
-  const isAsked = ({ heading }: RetrievedPassage) => wordsOf(heading ?? "").join(" ") === words;
+  const isAsked = (entry: RetrievedPassage) =>
+    wordingsOfEntry(entry).some((wording) => wordsOf(wording).join(" ") === words);
   const [best] = entries
     .flat()
     .toSorted((a, b) => b.relevance - a.relevance || Number(isAsked(b)) - Number(isAsked(a)));

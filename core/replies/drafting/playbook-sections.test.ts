@@ -15,6 +15,7 @@ const section = (text: string, heading = "Heading"): RetrievedPassage => ({
   ends: () => ({ from: "a", to: "b" }),
   relevance: 60,
   entryId: null,
+  alsoAsked: [],
   updatedAt: new Date(0),
 });
 

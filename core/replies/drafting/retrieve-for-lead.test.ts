@@ -17,6 +17,7 @@ const passage = (
   ends: () => ({ from: title, to: title }),
   relevance: 60,
   entryId: null,
+  alsoAsked: [],
   updatedAt: new Date(0),
   ...more,
 });

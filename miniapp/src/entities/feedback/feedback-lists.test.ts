@@ -17,6 +17,7 @@ const request = (id: string, fields: Partial<FeedbackRequest> = {}): FeedbackReq
   aiResponse: "The keeper does.",
   aiGrounded: null,
   adminResponse: null,
+  keptQuestion: null,
   status: "pending",
   bdPriority: false,
   askers: [],

@@ -6,6 +6,7 @@ import { FormFooter } from "./form-footer.tsx";
 import styles from "./improve-dialog.module.css";
 import { MarkdownEditor } from "./markdown-editor.tsx";
 import { OvertakenChoice, OvertakenDialog, Written } from "./overtaken-dialog.tsx";
+import { Rewording } from "./rewording.tsx";
 import { useConfirmLeave } from "./use-confirm-leave.tsx";
 
 interface ImproveDialogProps {
@@ -13,6 +14,8 @@ interface ImproveDialogProps {
   recordId: string;
   title: string;
   question: string;
+  /** What the answer is kept under, where that is another question. */
+  keptQuestion?: string | null;
   /** The core team's answer as it is now; null where there is none. */
   answer: string | null;
   /** What to start from where there is none. */
@@ -21,20 +24,23 @@ interface ImproveDialogProps {
   /** Whether somebody may still wait for an answer. */
   awaited?: boolean;
   onClose: () => void;
-  /** Hears too which answer it was begun from. Rejects when it was not taken. */
-  onSave: (answer: string, basedOn: string | null) => Promise<unknown>;
+  /** Hears too which answer it was begun from, and the question to keep it under, if that is to change. Rejects when it was not taken. */
+  onSave: (answer: string, basedOn: string | null, question: string | undefined) => Promise<unknown>;
 }
 
 /** An answer as it is being improved, and the one that was there when that began. */
 interface Improvement {
   text: string;
   seen: string | null;
+  /** Another question to keep it under; empty for the same. */
+  question: string;
 }
 
 const useImproving = ({ recordId, answer, draft = "", pending, onClose, onSave }: ImproveDialogProps) => {
   const { value, setValue, isChanged, forget } = useDraft<Improvement>(`improvement of ${recordId}`, {
     text: answer ?? draft,
     seen: answer,
+    question: "",
   });
   const [told, setTold] = useState<string | null>(null);
   const discard = () => {
@@ -43,7 +49,7 @@ const useImproving = ({ recordId, answer, draft = "", pending, onClose, onSave }
   };
   const saveOver = async (basedOn: string | null): Promise<void> => {
     try {
-      await onSave(value.text.trim(), basedOn);
+      await onSave(value.text.trim(), basedOn, value.question.trim() || undefined);
       forget();
     } catch (error) {
       // Of any other failure whoever saves it has told.
@@ -52,6 +58,8 @@ const useImproving = ({ recordId, answer, draft = "", pending, onClose, onSave }
   };
   return {
     text: value.text,
+    reworded: value.question,
+    reword: (next: string) => setValue((before) => ({ ...before, question: next })),
     isChanged,
     write: (text: string) => setValue((before) => ({ ...before, text })),
     save: () => value.text.trim() !== "" && !pending && void saveOver(value.seen),
@@ -64,8 +72,9 @@ const useImproving = ({ recordId, answer, draft = "", pending, onClose, onSave }
 
 /** Replaces an answer by a better one, starting from it. */
 export const ImproveDialog = (props: ImproveDialogProps) => {
-  const { title, question, answer, pending, awaited = false } = props;
-  const { text, isChanged, write, save, saveOver, discard, told, dismiss } = useImproving(props);
+  const { title, question, keptQuestion, answer, pending, awaited = false } = props;
+  const { text, reworded, reword, isChanged, write, save, saveOver, discard, told, dismiss } =
+    useImproving(props);
   const { leave, question: leaving } = useConfirmLeave(isChanged, discard);
   return (
     <Dialog
@@ -99,6 +108,7 @@ export const ImproveDialog = (props: ImproveDialogProps) => {
           onChange={write}
           onSubmit={save}
         />
+        <Rewording asked={keptQuestion ?? question} value={reworded} onChange={reword} />
         {leaving}
       </div>
       {told !== null && (

@@ -61,17 +61,18 @@ const ways = {
   lead_replier: { endpoint: improveLeadAnswer, title: "Improve Lead Replier Answer", extras: "Extras LEAD" },
 } as const;
 
+interface Improvement {
+  improvedAnswer: string;
+  basedOn: string | null;
+  originalQuestion: string | undefined;
+}
+
 const Improve = ({ reply, onClose }: { reply: AgentReply; onClose: () => void }) => {
   const client = useQueryClient();
   const { endpoint, title, extras } = ways[reply.module];
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (improvement: { improvedAnswer: string; basedOn: string | null }) =>
-      call(endpoint, {
-        id: reply.id,
-        questionId: reply.id,
-        originalQuestion: reply.userQuestion,
-        ...improvement,
-      }),
+    mutationFn: ({ originalQuestion = reply.userQuestion, ...improvement }: Improvement) =>
+      call(endpoint, { id: reply.id, questionId: reply.id, originalQuestion, ...improvement }),
     onSuccess: async () => {
       onClose();
       notify({ title: "Answer improved", description: `Added to the ${extras} document.` });
@@ -93,7 +94,9 @@ const Improve = ({ reply, onClose }: { reply: AgentReply; onClose: () => void })
       pending={isPending}
       awaited={reply.knowledgeGapDetected && reply.improvedAnswer === null}
       onClose={onClose}
-      onSave={(improvedAnswer, basedOn) => mutateAsync({ improvedAnswer, basedOn })}
+      onSave={(improvedAnswer, basedOn, originalQuestion) =>
+        mutateAsync({ improvedAnswer, basedOn, originalQuestion })
+      }
     />
   );
 };

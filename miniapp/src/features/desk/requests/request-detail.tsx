@@ -18,7 +18,7 @@ import { CloseFound } from "./answering/answered-now.tsx";
 import { Conversation, conversationName } from "./evidence/conversation.tsx";
 import { CoreTeamAnswer } from "./answering/core-team-answer.tsx";
 import { deskQuery } from "./evidence/desk.ts";
-import { drafts } from "./answering/drafts.ts";
+import { drafts, questionDrafts } from "./answering/drafts.ts";
 import { Evidence } from "./evidence/evidence.tsx";
 import { answerOf, extrasName } from "../../../entities/feedback/feedback.ts";
 import { peopleOf, peopleWaiting } from "../../../entities/feedback/group-askers.ts";
@@ -52,6 +52,7 @@ const useAnswering = ({ request, settling: { respond, approve } }: RequestDetail
   const responding = useResponding({
     of: request,
     drafts,
+    questions: questionDrafts,
     reach: reachOf(request),
     isOpen: isPending,
     pending: respond.isPending,

@@ -28,6 +28,7 @@ const Closing = ({ request: { closure } }: { request: FeedbackRequest }) => {
 interface Improvement {
   improvedAnswer: string;
   basedOn: string | null;
+  originalQuestion: string | undefined;
 }
 
 const Improve = ({ request, onClose }: { request: FeedbackRequest; onClose: () => void }) => {
@@ -50,10 +51,13 @@ const Improve = ({ request, onClose }: { request: FeedbackRequest; onClose: () =
       recordId={request.id}
       title="Improve Answer"
       question={request.userQuestion}
+      keptQuestion={request.keptQuestion}
       answer={answerOf(request)}
       pending={isPending}
       onClose={onClose}
-      onSave={(improvedAnswer, basedOn) => mutateAsync({ improvedAnswer, basedOn })}
+      onSave={(improvedAnswer, basedOn, originalQuestion) =>
+        mutateAsync({ improvedAnswer, basedOn, originalQuestion })
+      }
     />
   );
 };
@@ -84,6 +88,11 @@ export const CoreTeamAnswer = ({ request }: { request: FeedbackRequest }) => {
         <p className={styles.when}>
           {verb}
           {by} on {formatDateTime(request.answeredAt)}
+        </p>
+      )}
+      {request.keptQuestion !== null && (
+        <p className={styles.when}>
+          Kept in {extrasName(request)} under “{request.keptQuestion}”
         </p>
       )}
       <Closing request={request} />

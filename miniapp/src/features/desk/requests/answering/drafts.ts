@@ -31,6 +31,9 @@ const createDrafts = (start: string) => {
 /** Responses written but not submitted, by request. */
 export const drafts = createDrafts("response ");
 
+/** The questions to keep those under, where somebody began to reword one. */
+export const questionDrafts = createDrafts("question to keep ");
+
 /** Answers written but not submitted, by common question. */
 export const commonDrafts = createDrafts("common answer ");
 

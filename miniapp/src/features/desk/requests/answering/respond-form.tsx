@@ -5,6 +5,7 @@ import { Dialog } from "../../../../ui/windows/dialog.tsx";
 import { FormFooter } from "../../../../patterns/forms/form-footer.tsx";
 import { Kbd } from "../../../../ui/content/kbd.tsx";
 import { MarkdownEditor } from "../../../../patterns/forms/markdown-editor.tsx";
+import { Rewording } from "../../../../patterns/forms/rewording.tsx";
 import { notify } from "../../../../ui/notices/notify.ts";
 import type { Drafts } from "./drafts.ts";
 import styles from "../gaps.module.css";
@@ -13,6 +14,8 @@ export interface RespondProps {
   /** What is answered. */
   of: { id: string; userQuestion: string };
   drafts: Drafts;
+  /** The questions to keep them under; absent where an answer is kept as it was asked. */
+  questions?: Drafts;
   /** Whom the answer reaches, and where it is kept. */
   reach: string;
   pending: boolean;
@@ -32,6 +35,17 @@ const useResponse = ({ of, drafts, pending, onSubmit }: RespondProps) => {
   };
   return { text, write: (next: string) => drafts.write(of.id, next), submit };
 };
+
+interface KeptAsProps extends Pick<RespondProps, "of"> {
+  questions: Drafts;
+}
+
+const useKept = ({ of, questions }: KeptAsProps) => ({
+  value: questions.useText(of.id),
+  onChange: (question: string) => questions.write(of.id, question),
+});
+
+const KeptAs = (props: KeptAsProps) => <Rewording asked={props.of.userQuestion} {...useKept(props)} />;
 
 interface EditorProps extends ReturnType<typeof useResponse> {
   /** Where it stands beside the list, which Escape leads back to. */
@@ -64,6 +78,7 @@ export const RespondPanel = ({ field, ...props }: RespondProps & { field: Ref<HT
   return (
     <section className={styles.respond} aria-label="Respond to Question">
       <Editor {...response} field={field} rows={5} />
+      {props.questions !== undefined && <KeptAs of={props.of} questions={props.questions} />}
       <div className={styles.submit}>
         <p className={styles.hint}>{props.reach}</p>
         {response.text !== "" && (
@@ -98,7 +113,10 @@ export const RespondDialog = ({ onClose, ...props }: RespondProps & { onClose: (
         />
       }
     >
-      <Editor {...response} rows={10} />
+      <div className={styles.respond}>
+        <Editor {...response} rows={10} />
+        {props.questions !== undefined && <KeptAs of={props.of} questions={props.questions} />}
+      </div>
     </Dialog>
   );
 };

@@ -7,7 +7,7 @@ import { notify } from "../../../../ui/notices/notify.ts";
 import { useAuth } from "../../../../platform/session/session.tsx";
 import { useSettled } from "../../../../patterns/records/use-settled.ts";
 import { haptic } from "../../../../platform/telegram/haptics.ts";
-import { drafts } from "./drafts.ts";
+import { drafts, questionDrafts } from "./drafts.ts";
 import { extrasName, feedbackLists, rereadFeedback } from "../../../../entities/feedback/feedback.ts";
 import { peopleWaiting } from "../../../../entities/feedback/group-askers.ts";
 import { useUndo } from "./use-undo.ts";
@@ -58,16 +58,20 @@ const useFailing = (note: Note, onOvertaken: (overtaken: Overtaken) => void) => 
 const useDone = (note: Note) => {
   const client = useQueryClient();
   const offerUndo = useUndo(note);
+  const write = ({ id }: FeedbackRequest, text: string, question: string) => {
+    drafts.write(id, text);
+    questionDrafts.write(id, question);
+  };
   const forget = (request: FeedbackRequest) => {
-    drafts.write(request.id, "");
+    write(request, "", "");
     note([request], true);
   };
   const answered = (request: FeedbackRequest, title: string) => {
     const people = peopleWaiting(request.askers);
     const told = people > 1 ? `All ${people} who asked are` : "The asker is";
-    const written = drafts.read(request.id);
+    const [written, reworded] = [drafts.read(request.id), questionDrafts.read(request.id)];
     const content = { title, description: `Added to ${extrasName(request)}. ${told} told in 5 seconds.` };
-    offerUndo(content, { ids: [request.id], onUndone: () => drafts.write(request.id, written) });
+    offerUndo(content, { ids: [request.id], onUndone: () => write(request, written, reworded) });
     forget(request);
     feedbackLists.put(client, [request]);
     return rereadFeedback(client);
@@ -86,6 +90,8 @@ const underWay = {
   onSettled: (_: unknown, __: unknown, request: FeedbackRequest) => drafts.setUnderWay(request.id, false),
 };
 
+const resolved = ({ id }: FeedbackRequest) => ({ id, originalQuestion: questionDrafts.read(id) });
+
 /** The ways to settle a request; `onOvertaken` hears when somebody else already has. */
 export const useSettling = (onOvertaken: (overtaken: Overtaken) => void) => {
   const { settled, note } = useSettled();
@@ -95,14 +101,15 @@ export const useSettling = (onOvertaken: (overtaken: Overtaken) => void) => {
   const failApprove = fail("Approve failed", "Failed to approve the response.");
   const respond = useMutation({
     mutationFn: ({ request, text }: { request: FeedbackRequest; text: string }) =>
-      call(resolveFeedback, { id: request.id, status: "answered", adminResponse: text.trim() }),
+      call(resolveFeedback, { ...resolved(request), status: "answered", adminResponse: text.trim() }),
     onMutate: ({ request }) => drafts.setUnderWay(request.id, true),
     onSettled: (_, __, { request }) => drafts.setUnderWay(request.id, false),
     onSuccess: (request) => answered(request, "Response saved"),
     onError: (error, { request, text }) => failRespond(error, request, text),
   });
   const approve = useMutation({
-    mutationFn: (request: FeedbackRequest) => call(resolveFeedback, { id: request.id, status: "approved" }),
+    mutationFn: (request: FeedbackRequest) =>
+      call(resolveFeedback, { ...resolved(request), status: "approved" }),
     ...underWay,
     onSuccess: (request) => answered(request, "Response approved"),
     onError: (error, request) => failApprove(error, request, drafts.read(request.id)),
