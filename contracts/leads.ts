@@ -63,7 +63,7 @@ export type LeadView = (typeof leadViews)[number];
 export const listLeads = endpoint({
   name: "listLeads",
   summary:
-    "The caller's leads, the latest first; with `scope=team` admins see everybody's. `q` searches project and agent, in the caller's own also what was said.",
+    "The caller's leads, the latest first; with `scope=team` admins see everybody's. `q` searches project and agent, in the caller's own also what was said, and without a `view` looks in the archive, too.",
   method: "GET",
   path: "/api/leads",
   access: "user",

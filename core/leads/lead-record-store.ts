@@ -35,7 +35,7 @@ export interface LeadRow {
 /** Which leads; what is left out does not matter. */
 export interface LeadFilter {
   userId?: string | undefined;
-  view: LeadView;
+  view?: LeadView | undefined;
   stage?: LeadStage | undefined;
   service?: Service | undefined;
   person?: string | undefined;
@@ -76,7 +76,7 @@ const searchedOwn = {
 
 const matching = (sql: Sql, { userId, view, stage, service, person, words = [] }: LeadFilter) =>
   sql(`${table} as c`).modify((query) => {
-    void query.whereRaw(views[view]);
+    if (view !== undefined) void query.whereRaw(views[view]);
     if (userId !== undefined) void query.where("c.user_id", userId);
     if (stage !== undefined) void query.where("c.stage", stage);
     if (person !== undefined) void query.whereIn("c.user_id", usersLike(sql, person));

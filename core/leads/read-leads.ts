@@ -39,15 +39,13 @@ export const requireLead = (actor: Actor, row: LeadRow | undefined): LeadRow => 
 /** Leads, the latest first: the actor's own, or the whole team's for admins. */
 export const listLeads =
   ({ sql, records }: LeadReadingDeps) =>
-  async (
-    actor: Actor,
-    { view = "open", scope, q, person, cursor, ...rest }: ListInput,
-  ): Promise<Page<Lead>> => {
+  async (actor: Actor, { view, scope, q, person, cursor, ...rest }: ListInput): Promise<Page<Lead>> => {
     if (scope === "team") requireAdmin(actor);
     const after = readCursor(cursor);
     const filter = {
       ...rest,
-      view,
+      // Whoever looks for a lead by its name does not know where it is.
+      view: view ?? (q === undefined ? "open" : undefined),
       userId: scope === "team" ? undefined : actor.id,
       person: partOfUsername(person),
       words: q === undefined ? undefined : await readWords(sql, q),

@@ -1,4 +1,4 @@
-import { Bell, Reply } from "lucide-react";
+import { Archive, Bell, Reply } from "lucide-react";
 import type { LeadState } from "#contracts/leads.ts";
 import { formatDate } from "../../platform/text/dates.ts";
 import { Badge } from "../../ui/content/badge.tsx";
@@ -34,8 +34,9 @@ export const NeedBadge = ({ kind, text }: { kind: "reply" | "reminder"; text: st
     </Badge>
   );
 
-/** What a lead needs, else until when it is put off. */
+/** What a lead needs, else until when it is put off; one in the archive is said to be there. */
 export const LeadNeed = ({ state }: { state: LeadState }) => {
+  if (state.archived) return <Badge icon={<Archive {...icon} />}>Archived</Badge>;
   const need = needOf(state);
   if (need !== null) return <NeedBadge {...need} />;
   const { reminderAt, reminderIsAutomatic } = state;

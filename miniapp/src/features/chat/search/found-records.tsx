@@ -105,12 +105,12 @@ export const FoundRecords = ({ records, query, ...opening }: FoundRecordsProps) 
         ))}
       </FoundList>
       <FoundList label="Found leads">
-        {records.leads.map(({ conversationId, projectName, stage }) => (
+        {records.leads.map(({ conversationId, projectName, stage, archived }) => (
           <Found
             key={conversationId}
             icon={<Handshake {...icon} />}
             name={<MarkedLike text={projectName} typed={query} />}
-            about={stage}
+            about={archived ? `${stage} · Archived` : stage}
             onOpen={() => opening.onOpenLead(conversationId)}
           />
         ))}

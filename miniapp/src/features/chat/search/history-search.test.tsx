@@ -6,6 +6,7 @@ import type { FoundMessage } from "#contracts/message-search.ts";
 import type { Ticket } from "#contracts/support.ts";
 import { draw } from "../../../../test/draw.tsx";
 import { fakeApi, page } from "../../../../test/fake-api.ts";
+import { leadConversation } from "../../../../test/lead-conversation.ts";
 import { HistorySearch } from "./history-search.tsx";
 
 const at = "2026-01-05T10:00:00.000Z";
@@ -110,6 +111,18 @@ test("one's own ticket is found, shown around the words, and nothing says that n
   expect(screen.queryByText(/Nothing|No message/u)).toBeNull();
   await user.click(found.getByRole("button"));
   expect(opened).toEqual(["t1"]);
+});
+
+test("a lead is found by its name in the archive, too, and said to be there", async () => {
+  const lead = leadConversation({ conversationId: "c1", projectName: "Aurora", lastMessageAt: at });
+  const { api, user, opened } = await searchFor("aurora", {
+    "GET /api/leads": () => page([{ ...lead, archived: true }], null, 1),
+  });
+  const leads = within(await screen.findByRole("list", { name: "Found leads" }));
+  const found = leads.getByRole("button", { name: "Aurora In talks · Archived" });
+  expect(api.of("GET /api/leads").at(-1)?.query).toEqual({ q: "aurora" });
+  await user.click(found);
+  expect(opened).toEqual(["c1"]);
 });
 
 test("where nothing has the words it is said once", async () => {

@@ -42,10 +42,14 @@ export const stageOptions = [
   ...leadStages.map((stage) => ({ value: stage, label: stage })),
 ] as const;
 
-/** One's leads that match, the latest first, page by page. */
+/** One's leads that match, the latest first, page by page; with words and no other view also the archived ones. */
 export const foundLeadsQuery = ({ view, stage, words }: LeadFinding) =>
   searchedList(["leads", "mine", view, stage], words.trim() || null, (place, options) =>
-    callPage(listLeads, { view, ...(stage === "" ? {} : { stage }), ...place }, options),
+    callPage(
+      listLeads,
+      { ...(view === "open" ? {} : { view }), ...(stage === "" ? {} : { stage }), ...place },
+      options,
+    ),
   );
 
 /** How many of one's leads need something. */

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { draw } from "../../../../../test/draw.tsx";
+import { fakeApi, page } from "../../../../../test/fake-api.ts";
+import { leadConversation } from "../../../../../test/lead-conversation.ts";
+import { conversationsQuery } from "../conversations.ts";
+import { LeadList } from "./lead-list.tsx";
+
+const Leads = () => (
+  <LeadList
+    roomy
+    conversations={useInfiniteQuery(conversationsQuery)}
+    openId={null}
+    onOpen={() => undefined}
+  />
+);
+
+const at = "2026-01-05T10:00:00.000Z";
+const harbour = leadConversation({ conversationId: "c1", projectName: "Harbour", lastMessageAt: at });
+const aurora = { ...harbour, conversationId: "c2", projectName: "Aurora", archived: true };
+
+const names = () => screen.queryAllByRole("listitem").map(({ textContent }) => textContent);
+
+/** Draws the list of these leads, of which those are found that `found` gives. */
+const list = (leads: (typeof harbour)[], found: (typeof harbour)[]) => {
+  const api = fakeApi({
+    "GET /api/lead-replier/conversations": () => page(leads, null, leads.length),
+    "GET /api/leads/counts": () => ({ needsReply: 0, reminders: 0 }),
+    "GET /api/leads": () => page(found, null, found.length),
+  });
+  return { api, ...draw(<Leads />) };
+};
+
+test("words look through the archived leads, too, which are said to be archived", async () => {
+  const { api, user } = list([harbour, aurora], [aurora]);
+  await user.click(await screen.findByRole("searchbox", { name: "Search leads" }));
+  expect(names()).toEqual([expect.stringContaining("Harbour")]);
+  await user.paste("aurora");
+  await waitFor(() => expect(names()).toEqual([expect.stringMatching(/Aurora.*Archived/u)]));
+  expect(api.of("GET /api/leads").at(-1)?.query).toEqual({ q: "aurora" });
+});
