@@ -41,3 +41,12 @@ test("words look through the archived leads, too, which are said to be archived"
   await waitFor(() => expect(names()).toEqual([expect.stringMatching(/Aurora.*Archived/u)]));
   expect(api.of("GET /api/leads").at(-1)?.query).toEqual({ q: "aurora" });
 });
+
+test("where every lead is archived it is said, and one press shows the archive", async () => {
+  const { api, user } = list([aurora], [aurora]);
+  await screen.findByText("All your leads are archived");
+  await user.click(screen.getByRole("button", { name: "Show the archive" }));
+  await waitFor(() => expect(names()).toEqual([expect.stringContaining("Aurora")]));
+  expect(api.of("GET /api/leads").at(-1)?.query).toEqual({ view: "archived" });
+  expect(screen.getByRole("button", { name: "Archive" }).getAttribute("aria-pressed")).toBe("true");
+});

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { MessagesSquare, SearchX } from "lucide-react";
+import { Archive, MessagesSquare, SearchX } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { EmptyState } from "../../../../ui/states/empty-state.tsx";
@@ -35,7 +35,7 @@ interface LeadListProps {
   /** It has the screen to itself. */
   roomy?: boolean;
   /** Begins the first of them, where nothing else above does. */
-  onNew?: () => void;
+  onNew?: (() => void) | undefined;
 }
 
 type RowsProps = Pick<LeadListProps, "openId" | "onOpen" | "roomy"> & {
@@ -88,6 +88,32 @@ const FoundLeads = ({ finding, ...rows }: Omit<RowsProps, "leads" | "more"> & { 
   return <Rows {...rows} leads={leads} more={found} isSearched={words !== ""} />;
 };
 
+const NoLeads = ({ onNew }: Pick<LeadListProps, "onNew">) => (
+  <EmptyState
+    icon={<MessagesSquare size={32} strokeWidth={1.5} />}
+    title="No conversations yet. Start a new lead conversation!"
+    action={
+      onNew !== undefined && (
+        <Button variant="primary" onClick={onNew}>
+          New Lead
+        </Button>
+      )
+    }
+  >
+    Paste what a lead wrote, and you get a reply to send. What was said, and what comes next, is kept here.
+  </EmptyState>
+);
+
+const AllArchived = ({ onShow }: { onShow: () => void }) => (
+  <EmptyState
+    icon={<Archive size={32} strokeWidth={1.5} />}
+    title="All your leads are archived"
+    action={<Button onClick={onShow}>Show the archive</Button>}
+  >
+    One that writes again comes back here.
+  </EmptyState>
+);
+
 /** One's leads, the one spoken to last first: how far each is, what it needs, and what was said last. */
 export const LeadList = ({ conversations, openId, onOpen, roomy = false, onNew }: LeadListProps) => {
   const { data, isError, isFetching, refetch } = conversations;
@@ -95,33 +121,19 @@ export const LeadList = ({ conversations, openId, onOpen, roomy = false, onNew }
   if (data === undefined && isError && !isFetching)
     return <LoadError text="Failed to fetch conversations" onRetry={() => void refetch()} />;
   if (data === undefined) return <Waiting />;
-  if (data.items.length === 0) {
-    return (
-      <EmptyState
-        icon={<MessagesSquare size={32} strokeWidth={1.5} />}
-        title="No conversations yet. Start a new lead conversation!"
-        action={
-          onNew !== undefined && (
-            <Button variant="primary" onClick={onNew}>
-              New Lead
-            </Button>
-          )
-        }
-      >
-        Paste what a lead wrote, and you get a reply to send. What was said, and what comes next, is kept
-        here.
-      </EmptyState>
-    );
-  }
+  if (data.items.length === 0) return <NoLeads onNew={onNew} />;
   const rows = { openId, onOpen, roomy };
+  const list = () => {
+    if (isNarrowed(finding)) return <FoundLeads {...rows} finding={finding} />;
+    const leads = data.items.filter(({ archived }) => !archived);
+    if (leads.length === 0 && data.isWhole)
+      return <AllArchived onShow={() => setFinding({ ...everything, view: "archived" })} />;
+    return <Rows {...rows} leads={leads} more={conversations} />;
+  };
   return (
     <>
       <LeadFinder finding={finding} onFind={setFinding} />
-      {isNarrowed(finding) ? (
-        <FoundLeads {...rows} finding={finding} />
-      ) : (
-        <Rows {...rows} leads={data.items.filter(({ archived }) => !archived)} more={conversations} />
-      )}
+      {list()}
     </>
   );
 };
