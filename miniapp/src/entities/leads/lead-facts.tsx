@@ -11,9 +11,10 @@ import { ReminderDialog } from "./reminder-dialog.tsx";
 import { RenameLeadDialog } from "./rename-lead-dialog.tsx";
 import type { LeadChanges } from "./use-lead-changes.ts";
 
-/** Whose turn it is, and since when. */
+/** Whose turn it is, and since when; it is nobody's while the lead is archived. */
 const nextOf = (lead: Lead, isOwn: boolean): string => {
-  const { needsReply, wroteAt, sentAt, owner, stage } = lead;
+  const { needsReply, wroteAt, sentAt, owner, stage, archived } = lead;
+  if (archived) return "Archived";
   const agent = isOwn ? "You" : `@${owner.username}`;
   if (needsReply) return wroteAt === null ? agent : `${agent}, since ${formatRecent(wroteAt)}`;
   if (stage === "Won" || stage === "Lost" || sentAt === null) return "Nobody";
