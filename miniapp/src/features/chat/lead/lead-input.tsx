@@ -35,7 +35,7 @@ export const LeadInput = ({ leads, field, onKey }: LeadInputProps) => {
   // Until an existing one is there its fields are empty, not open.
   const isLocked = conversationId !== null && (active === undefined || service !== "");
   useFirstFocus(conversationId, field);
-  const guess = useGuess(leads);
+  useGuess(leads);
   const { received, change, isRewriting } = useLead().proposal;
 
   const proposal =
@@ -50,7 +50,7 @@ export const LeadInput = ({ leads, field, onKey }: LeadInputProps) => {
       service={service}
       onService={leads.setService}
       isBusy={isBusy}
-      guess={guess}
+      guess={leads.guess}
       proposal={proposal}
       onContinue={known === undefined || isBusy || isLocked ? null : () => leads.open(known.conversationId)}
     />

@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { LeadGuess } from "#contracts/lead-replier.ts";
+import { draw } from "../../../../../test/draw.tsx";
+import { fakeApi, page, refusal } from "../../../../../test/fake-api.ts";
+import { LeadView } from "../lead-view.tsx";
+import { useLeadReplier } from "../use-lead-replier.ts";
+
+const NewLead = () => (
+  <LeadView leads={useLeadReplier(true)} mode="model" isModeOpen={false} onOpenSource={() => undefined} />
+);
+
+const otc = "Kestrel here: do you do OTC for locked tokens?";
+const both = `${otc} And market making?`;
+const making = "Our market maker on Gate is bad, we need market making";
+
+const guesses: Record<string, LeadGuess> = {
+  [otc]: { projectName: "Kestrel", service: "OTC" },
+  [making]: { projectName: null, service: "MM" },
+  [both]: { projectName: "Kestrel", service: "MM" },
+};
+
+const guess = "POST /api/lead-replier/guess";
+const generating = "POST /api/lead-replier/generate";
+
+const start = (more: Parameters<typeof fakeApi>[0] = {}) =>
+  fakeApi({
+    "GET /api/suggestions": () => ({ questions: [], leadMessages: [] }),
+    "GET /api/lead-replier/conversations": () => page([], null, 0),
+    "GET /api/chat/messages": () => page([], null, 0),
+    [guess]: ({ body }) =>
+      guesses[(body as { leadMessage: string }).leadMessage] ?? { projectName: null, service: null },
+    ...more,
+  });
+
+/** The page as it is after a reload; `write` puts a text in the place of the one there. */
+const open = async () => {
+  const drawn = draw(<NewLead />, "/dashboard?module=lead_replier");
+  const text = await screen.findByLabelText<HTMLTextAreaElement>("Lead's message");
+  const project = await screen.findByLabelText<HTMLInputElement>("Project Name");
+  const service = screen.getByRole("combobox", { name: "Service" });
+  const shown = () => [project.value, service.textContent];
+  const write = async (words: string) => {
+    await drawn.user.clear(text);
+    if (words !== "") await drawn.user.click(text).then(() => drawn.user.paste(words));
+  };
+  return { ...drawn, text, project, shown, write };
+};
+
+test("what was guessed before a reload is guessed anew from the text", async () => {
+  const api = start();
+  const before = await open();
+  await before.write(otc);
+  await waitFor(() => expect(before.shown()).toEqual(["Kestrel", "OTC"]));
+  before.unmount();
+
+  const again = await open();
+  expect(again.shown()).toEqual(["Kestrel", "OTC"]);
+  await waitFor(() => expect(api.of(guess)).toHaveLength(2));
+  await again.write(making);
+  await waitFor(() => expect(again.shown()[1]).toBe("MM · Market Making"));
+  again.unmount();
+
+  // From its text alone, which names nobody.
+  const last = await open();
+  await waitFor(() => expect(last.shown()).toEqual(["", "MM · Market Making"]));
+  await last.write("");
+  last.unmount();
+
+  const emptied = await open();
+  expect(emptied.shown()).toEqual(["", "Service"]);
+});
+
+test("once its text is gone, what was guessed from it is gone, too", async () => {
+  start();
+  const { shown, write } = await open();
+  await write(otc);
+  await waitFor(() => expect(shown()).toEqual(["Kestrel", "OTC"]));
+  await write("");
+  await waitFor(() => expect(shown()).toEqual(["", "Service"]));
+});
+
+test("what somebody said stays over a reload, and a name that was taken out is not put there again", async () => {
+  const api = start();
+  const before = await open();
+  await before.write(otc);
+  await waitFor(() => expect(before.shown()).toEqual(["Kestrel", "OTC"]));
+  await before.user.type(before.project, " Labs");
+  before.unmount();
+
+  const again = await open();
+  await again.write(making);
+  await waitFor(() => expect(again.shown()).toEqual(["Kestrel Labs", "MM · Market Making"]));
+  await again.user.clear(again.project);
+  await again.write(otc);
+  await waitFor(() => expect(again.shown()[1]).toBe("OTC"));
+  await again.user.clear(again.project);
+  again.unmount();
+
+  const asked = api.of(guess).length;
+  const last = await open();
+  await waitFor(() => expect(api.of(guess).length).toBeGreaterThan(asked));
+  await last.write(both);
+  await waitFor(() => expect(last.shown()).toEqual(["", "MM · Market Making"]));
+});
+
+test("what a message goes out with stays while its reply is written, also for who looks elsewhere meanwhile", async () => {
+  let fail: (answer: unknown) => void = () => undefined;
+  const api = start({ [generating]: () => new Promise((resolve) => void (fail = resolve)) });
+  const before = await open();
+  await before.write(otc);
+  await waitFor(() => expect(before.shown()).toEqual(["Kestrel", "OTC"]));
+  await before.user.type(before.text, "{Enter}");
+  await before.user.click(await screen.findByRole("button", { name: /^NO/u }));
+  await waitFor(() => expect(api.of(generating)).toHaveLength(1));
+  before.unmount();
+  const { text, shown } = await open();
+  expect(text.value).toBe("");
+  expect(shown()).toEqual(["Kestrel", "OTC"]);
+  fail(refusal(503, "The model is away"));
+  await waitFor(() => expect(text.value).toBe(otc));
+});
