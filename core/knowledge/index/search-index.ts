@@ -22,9 +22,9 @@ import type {
 /** A passage that matched; its rank is its place in the list. */
 export interface LexicalMatch extends Omit<NumberedPassage, "number"> {
   score: number;
-  /** What the question's terms are worth to the whole document. */
+  /** What the question's terms are worth to the whole document; to an Extras entry, which is one by itself, what they are to that. */
   documentScore: number;
-  /** Which of the asked terms the whole document has. */
+  /** Which of the asked terms the whole document has; of an Extras entry, which that has. */
   documentTerms: string[];
   /** Which of the asked terms this passage has. */
   terms: string[];
@@ -212,11 +212,12 @@ const askable = (store: SearchStore, view: View): OpenIndex => ({
     );
     const names = new Map(named.map((name) => [name.number, name]));
     return scored.map((passages) =>
-      passages.flatMap(({ passage, score, documentScore, terms: here, documentTerms }) => {
+      passages.flatMap(({ passage, score, documentScore: whole, terms: here, documentTerms: all }) => {
         const name = names.get(passage);
         if (name === undefined) return [];
         // Field by field: copying hundreds of rows whole took a tenth of the main thread's time.
         const { passageId, documentId, kind } = name;
+        const [documentScore, documentTerms] = kind === "document" ? [whole, all] : [score, here];
         return [{ passageId, documentId, kind, score, documentScore, terms: here, documentTerms }];
       }),
     );

@@ -99,7 +99,7 @@ const term = (word: string, weight: number, found = word) => ({
 });
 type Match = [documentId: string, terms: string[]];
 const foundWith = (terms: ReturnType<typeof term>[], matches: Match[], passages = 3) => {
-  const lexical = matches.map(([documentId, here]) => ({ documentId, terms: here }));
+  const lexical = matches.map(([documentId, here]) => ({ documentId, kind: "document", terms: here }));
   const documents = [{ documentId: matches[0]?.[0] }];
   const asked = { terms, rarest: 5, index: { corpus: { passages } } };
   return { asked, lexical, documents } as unknown as Found;
@@ -140,6 +140,19 @@ describe("what is measured", () => {
     expect(shareAmong(2_000)).toBeCloseTo(0.426);
     expect(shareAmong(50_000)).toBeLessThan(shareAmong(2_000));
     expect(shareAmong(50_000, false)).toBe(0.5);
+  });
+
+  test("is of the best entry alone where an Extras document is best", () => {
+    const { asked } = foundWith(terms, []);
+    const entry = (passageId: string, here: string[]) => ({
+      documentId: "extras",
+      passageId,
+      kind: "extras",
+      terms: here,
+    });
+    const lexical = [entry("1", ["fee"]), entry("2", ["wombat"])];
+    const documents = [{ documentId: "extras", kind: "extras", passages: [{ passageId: "1" }] }];
+    expect(measureEvidence({ asked, lexical, documents } as unknown as Found).share).toBe(0.1);
   });
 
   test("misses a word that nobody wrote", () => {

@@ -49,7 +49,10 @@ export const measureEvidence = (found: FoundByWording): Evidence => {
   const { asked, lexical, documents, dense, isByOwn } = found;
   const { passages } = asked.index.corpus;
   const [nearest] = isByOwn ? dense : [];
-  const ofBest = lexical.filter(({ documentId }) => documentId === documents[0]?.documentId);
+  const [best] = documents;
+  const isBest = ({ documentId, passageId, kind }: LexicalMatch) =>
+    documentId === best?.documentId && (kind === "document" || passageId === best.passages[0]?.passageId);
+  const ofBest = lexical.filter(isBest);
   const { terms, covered } = bestMatch(asked, nearest === undefined ? ofBest : lexical);
   // The best of all passages is chosen among so many, that of the document which ranks first is not.
   const share = nearest === undefined ? covered : Math.max(0, covered - byChance(passages));

@@ -48,8 +48,8 @@ describe("fuse", () => {
 test("what words found is scaled to its best, passages and documents alike", () => {
   const found = fuse([lexical("a", 8, "one", 12), lexical("b", 2, "two", 4)], [], 0);
   expect(found).toEqual([
-    { passageId: "a", documentId: "one", score: 1, documentScore: 1.5 },
-    { passageId: "b", documentId: "two", score: 0.25, documentScore: 0.5 },
+    { passageId: "a", documentId: "one", kind: "document", score: 1, documentScore: 1.5 },
+    { passageId: "b", documentId: "two", kind: "document", score: 0.25, documentScore: 0.5 },
   ]);
 });
 
@@ -80,6 +80,12 @@ describe("rankDocuments", () => {
     expect(document?.score).toBeCloseTo(1 + 0.5 * 0.8);
   });
 
+  test("takes the entries of Extras each by itself", () => {
+    const entry = (passageId: string) => ({ ...lexical(passageId, 6, "extras", 6), kind: "extras" as const });
+    const ranked = rankDocuments([lexical("1", 7, "document", 6), ...["2", "3", "4"].map(entry)]);
+    expect(ranked.map(({ documentId }) => documentId)).toEqual(["document", "extras"]);
+  });
+
   test("does not let many weak passages outweigh a strong one", () => {
     const weak = Array.from({ length: 40 }, (_, at) => lexical(`w${at}`, 2, "weak"));
     expect(rankDocuments([lexical("s", 10, "strong"), ...weak])[0]?.documentId).toBe("strong");
@@ -89,6 +95,7 @@ describe("rankDocuments", () => {
 describe("the rankings of several wordings are merged", () => {
   const ranked = (documentId: string, score: number, passages: [string, number][] = []) => ({
     documentId,
+    kind: "document" as const,
     score,
     passages: passages.map(([passageId, own]) => ({ passageId, score: own })),
   });

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { DocumentKind } from "../documents/document-store.ts";
 import type { DenseMatch } from "../index/embedding-store.ts";
 import { isSpared } from "../../platform/model-failure.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
@@ -28,13 +29,12 @@ export const embedTexts = async ({ embedder, log }: Embedding, texts: string[]):
 /** A document in the order of relevance, with its passages that matched, best first. */
 export interface RankedDocument {
   documentId: string;
+  kind: DocumentKind;
   score: number;
   passages: { passageId: string; score: number }[];
 }
 
-interface Scored {
-  passageId: string;
-  documentId: string;
+interface Scored extends Pick<LexicalMatch, "passageId" | "documentId" | "kind"> {
   score: number;
   /** What its whole document is worth, on the same scale. */
   documentScore: number;
@@ -56,29 +56,33 @@ export const trustInVectors = (coverage: number, isOwn: boolean): number =>
 export const fuse = (lexical: LexicalMatch[], dense: DenseMatch[], trust: number): Scored[] => {
   const best = Math.max(...lexical.map(({ score }) => score));
   const fused = new Map<string, Scored>(
-    lexical.map(({ passageId, documentId, score, documentScore }) => [
+    lexical.map(({ passageId, documentId, kind, score, documentScore }) => [
       passageId,
-      { passageId, documentId, score: score / best, documentScore: documentScore / best },
+      { passageId, documentId, kind, score: score / best, documentScore: documentScore / best },
     ]),
   );
   const similarities = dense.map(({ similarity }) => similarity);
   const [nearest, farthest] = [Math.max(...similarities), Math.min(...similarities)];
-  for (const { passageId, documentId, similarity } of dense) {
+  for (const { passageId, documentId, kind, similarity } of dense) {
     const nearness = nearest > farthest ? (similarity - farthest) / (nearest - farthest) : 1;
     const { score = 0, documentScore = 0 } = fused.get(passageId) ?? {};
     const sum = score + trust * nearness;
-    if (sum > 0) fused.set(passageId, { passageId, documentId, score: sum, documentScore });
+    if (sum > 0) fused.set(passageId, { passageId, documentId, kind, score: sum, documentScore });
   }
   return [...fused.values()].sort((a, b) => b.score - a.score);
 };
 
-/** Ranks documents by their best passages and by the whole of them; the passages come best first. */
+/**
+ * Ranks documents by their best passages and by the whole of them; the passages come best first. The entries of an Extras document
+ * have nothing to do with each other, so that one is worth what its best is.
+ */
 export const rankDocuments = (passages: Scored[]): RankedDocument[] => {
   const documents = new Map<string, RankedDocument>();
   const whole = new Map<string, number>();
-  for (const { documentId, passageId, score, documentScore } of passages) {
-    const document = documents.get(documentId) ?? { documentId, score: 0, passages: [] };
-    document.score += score * (shares.passages[document.passages.length] ?? 0);
+  for (const { documentId, kind, passageId, score, documentScore } of passages) {
+    const document = documents.get(documentId) ?? { documentId, kind, score: 0, passages: [] };
+    const at = document.passages.length;
+    document.score += score * (at > 0 && kind !== "document" ? 0 : (shares.passages[at] ?? 0));
     document.passages.push({ passageId, score });
     documents.set(documentId, document);
     whole.set(documentId, Math.max(whole.get(documentId) ?? 0, documentScore));
@@ -105,8 +109,8 @@ export const mergeRankings = (
   const merged = new Map<string, RankedDocument & { scores: number[] }>();
   for (const { documents, trust } of rankings) {
     const scale = Math.max(leastTrust, trust) / (documents[0]?.score || 1);
-    for (const { documentId, score, passages } of documents) {
-      const known = merged.get(documentId) ?? { documentId, score: 0, passages: [], scores: [] };
+    for (const { documentId, kind, score, passages } of documents) {
+      const known = merged.get(documentId) ?? { documentId, kind, score: 0, passages: [], scores: [] };
       known.scores.push(score * scale);
       for (const passage of passages) {
         const other = known.passages.find(({ passageId }) => passageId === passage.passageId);
@@ -123,10 +127,10 @@ export const mergeRankings = (
   );
   const isFirst = ({ documentId }: RankedDocument): number => (firsts.has(documentId) ? 1 : 0);
   return [...merged.values()]
-    .map(({ documentId, passages, scores }) => {
+    .map(({ documentId, kind, passages, scores }) => {
       const [best = 0, ...others] = scores.toSorted((a, b) => b - a);
       const score = best + shareOfOthers * others.reduce((sum, other) => sum + other, 0);
-      return { documentId, score, passages: passages.toSorted((a, b) => b.score - a.score) };
+      return { documentId, kind, score, passages: passages.toSorted((a, b) => b.score - a.score) };
     })
     .toSorted((a, b) => isFirst(b) - isFirst(a) || b.score - a.score);
 };

@@ -61,7 +61,7 @@ export interface QuotedDocument {
   passages: RetrievedPassage[];
 }
 
-/** How many passages are quoted of the best document, of the second and of the third. */
+/** How many passages are quoted of the best document, of the second and of the third; of the entries of Extras only the best is. */
 const quoted = [3, 2, 1];
 /** The least share of the best document's score that is still worth showing. */
 const leastShare = 0.25;
@@ -71,7 +71,10 @@ const chooseQuoted = ({ documents }: Found, limit: number): RankedDocument[] => 
   return documents
     .slice(0, limit)
     .filter(({ score }) => score >= least)
-    .map((document, at) => ({ ...document, passages: document.passages.slice(0, quoted[at] ?? 1) }));
+    .map((document, at) => {
+      const most = document.kind === "document" ? (quoted[at] ?? 1) : 1;
+      return { ...document, passages: document.passages.slice(0, most) };
+    });
 };
 
 /** A stored passage as retrieval gives it. */
