@@ -207,6 +207,19 @@ test("the composer and the end of the chat stand above an on-screen keyboard", a
   await expect.poll(() => bottomOf(sources)).toBeLessThan(508);
 });
 
+test("on a phone what leads to the latest stands within the composer, which is no larger for it", async () => {
+  const page = await withLongAnswer("phone");
+  const dock = page.locator("[data-dock]");
+  const before = await dock.boundingBox();
+  const place = await page.getByRole("button", { name: "Jump to latest" }).boundingBox();
+  const [above, beneath] = [(place?.y ?? 0) - 6, (place?.y ?? 0) + (place?.height ?? 0) + 6];
+  expect(above).toBeGreaterThan(before?.y ?? 0);
+  expect(beneath).toBeLessThan((before?.y ?? 0) + (before?.height ?? 0));
+  await page.getByRole("button", { name: "Jump to latest" }).click();
+  await page.getByRole("button", { name: "Jump to latest" }).waitFor({ state: "detached" });
+  expect((await dock.boundingBox())?.height).toBe(before?.height);
+});
+
 test("a finger resting on an answer offers to copy it, until anything else is touched", async () => {
   const page = await withLongAnswer("phone");
   const answer = page.getByRole("log").getByRole("article");

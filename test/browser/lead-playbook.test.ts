@@ -166,7 +166,7 @@ const topOf = async (part: Locator): Promise<number> => (await part.boundingBox(
 test("on a phone the reply can be copied wherever one is in it, and another section's words are shown", async () => {
   const { page } = await begin("phone");
   expect(await isInSight(page, "Copy Reply")).toBe(true);
-  await page.getByRole("button", { name: "Jump to latest" }).click();
+  await page.locator("[data-dock]").getByRole("button", { name: "Jump to latest" }).click();
   await page.getByRole("button", { name: "Jump to latest" }).waitFor({ state: "detached" });
   expect(await isInSight(page, "Copy Reply")).toBe(true);
 

@@ -1,4 +1,3 @@
-import { ArrowDown } from "lucide-react";
 import { type ReactNode, useMemo, useRef } from "react";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import hidden from "../../ui/content/visually-hidden.module.css";
@@ -6,6 +5,7 @@ import styles from "./chat-page.module.css";
 import type { Conversation } from "./conversation/use-conversation.ts";
 import { QueuedQuestion } from "./conversation/waiting-parts.tsx";
 import { HistorySkeleton } from "./scroll/history-skeleton.tsx";
+import { JumpToLatest } from "./scroll/jump-to-latest.tsx";
 import { useRoomForDock } from "./scroll/use-room-for-dock.ts";
 import { useStickToBottom } from "./scroll/use-stick-to-bottom.ts";
 
@@ -27,13 +27,13 @@ interface ChatPageProps {
   welcome: ReactNode;
   /** The list of messages. */
   children: ReactNode;
-  /** What is pinned beneath, such as the composer. */
-  dock: ReactNode;
+  /** What is pinned beneath: the composer, with the way to what was said last while that is out of sight. */
+  renderDock: (jump: ReactNode) => ReactNode;
 }
 
 /** A conversation that fills the page and keeps to its end, over what one writes with. */
 export const ChatPage = (props: ChatPageProps) => {
-  const { conversation, id, isReady, failure, writing, welcome, children, dock } = props;
+  const { conversation, id, isReady, failure, writing, welcome, children, renderDock } = props;
   const { readsFromTop = false, opensAtTurn = false } = props;
   const { messages, queued } = conversation;
   const page = useRef<HTMLDivElement>(null);
@@ -62,19 +62,9 @@ export const ChatPage = (props: ChatPageProps) => {
       </div>
       <div className={styles.dock} data-dock="">
         <div className={styles.column}>
-          {(isAway || isNewBelow) && !isEmpty && (
-            <button
-              type="button"
-              className={styles.jump}
-              data-new={isNewBelow || undefined}
-              aria-label={isNewBelow ? undefined : "Jump to latest"}
-              onClick={jump}
-            >
-              {isNewBelow && "New answer"}
-              <ArrowDown size={18} strokeWidth={1.75} aria-hidden="true" />
-            </button>
+          {renderDock(
+            (isAway || isNewBelow) && !isEmpty && <JumpToLatest isNew={isNewBelow} onJump={jump} />,
           )}
-          {dock}
         </div>
       </div>
     </div>

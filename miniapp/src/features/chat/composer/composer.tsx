@@ -37,6 +37,8 @@ interface ComposerProps {
   onStop?: (() => void) | undefined;
   /** Takes a key of the empty text; true when it did something with it. */
   onKey?: (key: string) => boolean;
+  /** The way to what was said last, while that is out of sight. */
+  jump?: ReactNode;
   /** What else has to be filled in, above the text. */
   top?: ReactNode;
   /** What the text is about, beneath it. */
@@ -49,8 +51,8 @@ interface ComposerProps {
 
 /** Where one writes: Enter sends, Shift + Enter starts a new line. */
 export const Composer = (props: ComposerProps) => {
-  const { field, draft, isBusy, label, placeholder, onSend, onStop, onKey, top, beneath, roomy, footer } =
-    props;
+  const { field, draft, isBusy, label, placeholder, onSend, onStop, onKey } = props;
+  const { jump, top, beneath, roomy, footer } = props;
   const text = useTyped(draft);
   const left = charactersLeft(text);
   const isReady = canSend(text) && !isBusy;
@@ -85,6 +87,7 @@ export const Composer = (props: ComposerProps) => {
       <div className={classNames(styles.composer, beneath !== undefined && styles.card)}>
         {top !== undefined && top !== false && <div className={styles.top}>{top}</div>}
         <div className={classNames(styles.field, roomy === true && styles.big)}>
+          {jump}
           <textarea
             ref={field}
             className={styles.text}

@@ -112,7 +112,7 @@ export const ConversationView = (props: ConversationViewProps) => {
         failure={failure}
         writing="The assistant is writing"
         welcome={<Welcome latest={latest} onPick={pick} />}
-        dock={
+        renderDock={(jump) => (
           <>
             {/* The renderer of answers is there before the first of them, which would else stand as plain text. */}
             {Messages !== null && (
@@ -135,11 +135,12 @@ export const ConversationView = (props: ConversationViewProps) => {
               onSend={send}
               onStop={stop}
               onKey={onKey}
+              jump={jump}
               top={editing.isEditing && <EditingLine what="your last question" onCancel={editing.cancel} />}
               footer={queued.online ? "The BD Assistant is connected to the playbook." : offlineFooter}
             />
           </>
-        }
+        )}
       >
         {Messages !== null && (
           <Messages conversation={conversation} onOpenSource={onOpenSource} editable={editable} />

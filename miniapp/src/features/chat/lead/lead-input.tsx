@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from "react";
+import { type ReactNode, type RefObject, useEffect } from "react";
 import { Composer } from "../composer/composer.tsx";
 import { EditingLine, offlineFooter } from "../conversation/waiting-parts.tsx";
 import { useHasTyped } from "../composer/typed.ts";
@@ -13,6 +13,7 @@ interface LeadInputProps {
   leads: LeadReplier;
   field: RefObject<HTMLTextAreaElement | null>;
   onKey: (key: string) => boolean;
+  jump: ReactNode;
 }
 
 const connected = "The Lead Replier is connected to the lead handling scripts.";
@@ -25,7 +26,7 @@ const useFirstFocus = (conversationId: string | null, field: RefObject<HTMLTextA
 };
 
 /** Where a lead's message is written: which lead it is from, and what the lead wrote. */
-export const LeadInput = ({ leads, field, onKey }: LeadInputProps) => {
+export const LeadInput = ({ leads, field, onKey, jump }: LeadInputProps) => {
   const { conversationId, conversations, active, projectName, service, draft } = leads;
   const { editing, isBusy } = leads;
   const hint = hintFor(projectName, service);
@@ -65,6 +66,7 @@ export const LeadInput = ({ leads, field, onKey }: LeadInputProps) => {
       onSend={leads.send}
       onStop={leads.stop}
       onKey={onKey}
+      jump={jump}
       top={editing.isEditing && <EditingLine what="the lead's last message" onCancel={editing.cancel} />}
       beneath={about}
       roomy={!isLocked}

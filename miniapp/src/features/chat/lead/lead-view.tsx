@@ -107,7 +107,7 @@ export const LeadView = ({ leads, mode, isModeOpen, onOpenSource }: LeadViewProp
         failure={failureOf(leads)}
         writing="The reply is being written"
         welcome={leads.isMissing ? <Missing onNew={leads.startNew} /> : <Welcome onPick={pick} />}
-        dock={
+        renderDock={(jump) =>
           !leads.isMissing && (
             <>
               {active?.handedOverFrom != null && <HandedOver from={active.handedOverFrom} />}
@@ -118,7 +118,7 @@ export const LeadView = ({ leads, mode, isModeOpen, onOpenSource }: LeadViewProp
                   question goes to the core team.
                 </PlaybookLine>
               )}
-              <LeadInput leads={leads} field={field} onKey={onKey} />
+              <LeadInput leads={leads} field={field} onKey={onKey} jump={jump} />
             </>
           )
         }

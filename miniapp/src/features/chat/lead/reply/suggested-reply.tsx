@@ -171,7 +171,7 @@ const Actions = ({ message, stopped, words }: ActionsProps) => {
   const { isRewriting, rewrite } = proposal;
   const row = useOverDock();
   return (
-    <div ref={row} className={styles.actions} data-over-dock="">
+    <div ref={row} className={styles.actions}>
       {stopped && !isRewriting && (
         <Button variant="primary" icon={<RotateCw {...small} />} onClick={rewrite}>
           Write again

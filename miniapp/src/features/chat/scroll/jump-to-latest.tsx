@@ -1,0 +1,26 @@
+import { ArrowDown } from "lucide-react";
+import styles from "./jump-to-latest.module.css";
+
+interface JumpToLatestProps {
+  /** Something came there meanwhile. */
+  isNew: boolean;
+  onJump: () => void;
+}
+
+/** Leads to a conversation's end: over the composer, and on a phone inside its field, where it covers nothing that is read. */
+export const JumpToLatest = ({ isNew, onJump }: JumpToLatestProps) => (
+  <button
+    type="button"
+    className={styles.jump}
+    data-new={isNew || undefined}
+    aria-label={isNew ? undefined : "Jump to latest"}
+    onClick={onJump}
+  >
+    {isNew && (
+      <span>
+        New<span className={styles.what}> answer</span>
+      </span>
+    )}
+    <ArrowDown size={18} strokeWidth={1.75} aria-hidden="true" />
+  </button>
+);
