@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startOpenAi, type FakeOpenAi } from "#test/fakes/openai-server.ts";
 import { startTestApi, type TestApi } from "#test/start-api.ts";
@@ -66,6 +66,23 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
     await card(page).getByText(mine).waitFor();
     await card(other).getByText(early).waitFor();
   });
+});
+
+test("a notice on a phone stands beneath the bars, and beneath what closes a window opened meanwhile", async () => {
+  const { page } = await begin("phone");
+  await copyReply(page).tap();
+  const toast = page.locator("[data-toast]");
+  await toast.waitFor();
+  const bottomOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  await page.getByRole("button", { name: "Stage and timeline" }).tap();
+  const close = page.getByRole("dialog").getByRole("button", { name: "Close" });
+  await close.waitFor();
+  const [bar, closing] = [await bottomOf(page.locator("section[aria-label=Lead]")), await bottomOf(close)];
+  expect(closing).toBeGreaterThan(0);
+  expect((await toast.boundingBox())?.y).toBeGreaterThan(Math.max(bar, closing));
 });
 
 test("the end of a long reply stays in sight on a phone while one types it", async () => {
