@@ -1,0 +1,41 @@
+import type { Browser, Locator } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApi, type TestApi } from "#test/start-api.ts";
+import { leadMessage } from "./lead-pages.ts";
+import { startBrowser, visit } from "./start-browser.ts";
+
+let api: TestApi;
+let browser: Browser;
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startTestApi({ SAMPLE_CONTENT: "on" }), startBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+/** What an open keyboard leaves of a phone. */
+const aboveKeyboard = { width: 390, height: 400 };
+
+/** Whether all of it is in sight, with nothing over it. */
+const isWhole = (part: Locator): Promise<boolean> =>
+  part.evaluate((one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    const points = [0.02, 0.5, 0.98].map((at) => [(left + right) / 2, top + (bottom - top) * at] as const);
+    return points.every(([x, y]) => one.contains(one.ownerDocument.elementFromPoint(x, y)));
+  });
+
+test("what a new lead's message is asked for is answered above the keyboard, also once something was missing", async () => {
+  const page = await visit(browser, api, { screen: "phone", as: await api.member() });
+  await page.setViewportSize(aboveKeyboard);
+  await page.goto("/dashboard?module=lead_replier");
+  await leadMessage(page).pressSequentially("Hello\n");
+  const check = page.getByRole("dialog", { name: "Proposal Status Check" });
+  const shown = ["YES", "NO", "Cancel"].map((name) => check.getByRole("button", { name }));
+  for (const button of shown) await expect.poll(() => isWhole(button)).toBe(true);
+  await check.getByRole("button", { name: "NO" }).tap();
+  const errors = check.getByRole("alert");
+  await expect.poll(() => errors.count()).toBe(2);
+  for (const part of [...shown, errors.first(), errors.last()])
+    await expect.poll(() => isWhole(part)).toBe(true);
+});
