@@ -39,3 +39,31 @@ test("what a new lead's message is asked for is answered above the keyboard, als
   for (const part of [...shown, errors.first(), errors.last()])
     await expect.poll(() => isWhole(part)).toBe(true);
 });
+
+test.each(["shortens the page", "covers it"])(
+  "one signs in above a keyboard that %s, and reads why one could not",
+  async (how) => {
+    const page = await visit(browser, api, { screen: "phone" });
+    await page.goto("/login");
+    await page.getByLabel("Telegram Username").fill("nova");
+    if (how === "covers it") {
+      await page.evaluate(`
+        Object.defineProperty(visualViewport, "height", { value: 400 });
+        visualViewport.dispatchEvent(new Event("resize"));
+      `);
+    } else await page.setViewportSize(aboveKeyboard);
+    await page.getByLabel("Access Code", { exact: true }).fill("not-the-code");
+    const button = page.getByRole("button", { name: "Lock in and Grind" });
+    await button.tap();
+    await page.getByRole("alert").waitFor();
+    const fields = [page.getByLabel("Telegram Username"), page.getByLabel("Access Code", { exact: true })];
+    const bottomOf = async (part: Locator) => {
+      const box = await part.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    for (const part of [...fields, page.getByRole("alert"), button]) {
+      await expect.poll(() => isWhole(part)).toBe(true);
+      await expect.poll(() => bottomOf(part)).toBeLessThan(aboveKeyboard.height);
+    }
+  },
+);
