@@ -18,7 +18,8 @@ export const projectField = (page: Page): Locator => page.getByRole("textbox", {
 export const leadMessage = (page: Page): Locator => page.getByRole("textbox", { name: "Lead's message" });
 export const card = (page: Page): Locator => page.getByRole("article", { name: "Suggested Reply" });
 /** The words of the reply, without whose they are and what to know before they are sent. */
-export const replyText = (page: Page): Locator => card(page).locator("header ~ p:not(:has(svg))").first();
+export const replyText = (page: Page): Locator =>
+  card(page).locator("header + div > p:not(:has(svg))").first();
 /** Where the card says how far the lead is. */
 export const stage = (page: Page): Locator => card(page).locator("header");
 export const copyReply = (page: Page): Locator =>

@@ -1,7 +1,7 @@
-import type { Browser, Locator } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApi, type TestApi } from "#test/start-api.ts";
-import { leadMessage } from "./lead-pages.ts";
+import { beginLead, card, copyReply, leadMessage } from "./lead-pages.ts";
 import { startBrowser, visit } from "./start-browser.ts";
 
 let api: TestApi;
@@ -67,3 +67,29 @@ test.each(["shortens the page", "covers it"])(
     }
   },
 );
+
+/** A lead with its first reply, on a phone. */
+const withReply = async (): Promise<Page> => {
+  const agent = await api.member();
+  const address = await beginLead(api, agent);
+  const page = await visit(browser, api, { screen: "phone", as: agent });
+  await page.goto(address);
+  await copyReply(page).waitFor();
+  return page;
+};
+
+test("on a narrow phone a reply is edited where it is copied, and its heading is under no buttons", async () => {
+  const page = await withReply();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const edit = page.getByRole("button", { name: "Edit reply" });
+  for (const button of [copyReply(page), edit]) await expect.poll(() => isWhole(button)).toBe(true);
+  const [one, other] = await Promise.all([copyReply(page).boundingBox(), edit.boundingBox()]);
+  expect(one?.y).toBe(other?.y);
+  // So far up that the card's heading is the last that is seen of it.
+  await page.setViewportSize({ width: 360, height: 400 });
+  await page.evaluate(`{
+    const bottom = document.querySelector("article header h2").getBoundingClientRect().bottom;
+    scrollBy({ top: bottom + 8 - document.querySelector("[data-dock]").getBoundingClientRect().top, behavior: "instant" });
+  }`);
+  await expect.poll(() => isWhole(card(page).getByRole("heading").first())).toBe(true);
+});

@@ -1,8 +1,9 @@
 import { CheckCheck, Pencil, PencilLine } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { messageLimit } from "#contracts/chat.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { TextArea } from "../../../../ui/fields/text-area.tsx";
+import { classNames } from "../../../../platform/text/class-names.ts";
 import { dayOf, formatMoment, formatTime } from "../../../../platform/text/dates.ts";
 import { useShortcuts } from "../../../../platform/browser/use-shortcuts.ts";
 import { isFocusLost } from "../../../../platform/browser/lost-focus.ts";
@@ -68,8 +69,8 @@ const Sent = ({ words, at }: { words: ReplyWords; at: string }) => (
   </>
 );
 
-/** What became of the draft, and the way to change it. */
-const State = ({ words }: { words: ReplyWords }) => {
+/** Begins the changing of a reply, and has the focus back after it. */
+export const EditReply = ({ words }: { words: ReplyWords }) => {
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(words.isEditing);
   useEffect(() => {
@@ -79,40 +80,44 @@ const State = ({ words }: { words: ReplyWords }) => {
   useShortcuts({ e: words.isEditing ? undefined : words.edit });
   if (words.isEditing) return null;
   return (
-    <div className={styles.state}>
-      <p className={styles.told}>
-        {words.sentAt !== null && <Sent words={words} at={words.sentAt} />}
-        {words.sentAt === null && words.isEdited && (
-          <>
-            <PencilLine {...small} />
-            Edited
-          </>
-        )}
-      </p>
-      <button
-        ref={edit}
-        type="button"
-        className={styles.link}
-        aria-label="Edit reply"
-        aria-keyshortcuts="e"
-        title="Key E"
-        onClick={words.edit}
-      >
-        <Pencil {...small} />
-        Edit
-      </button>
-    </div>
+    <button
+      ref={edit}
+      type="button"
+      className={classNames(styles.link, styles.edit)}
+      aria-label="Edit reply"
+      aria-keyshortcuts="e"
+      title="Key E"
+      onClick={words.edit}
+    >
+      <Pencil {...small} />
+      <span className={styles.word}>Edit</span>
+    </button>
   );
 };
+
+/** What became of the draft. */
+const Told = ({ words }: { words: ReplyWords }) => (
+  <p className={styles.told}>
+    {words.sentAt !== null && <Sent words={words} at={words.sentAt} />}
+    {words.sentAt === null && words.isEdited && (
+      <>
+        <PencilLine {...small} />
+        Edited
+      </>
+    )}
+  </p>
+);
 
 interface ReplyTextProps {
   words: ReplyWords;
   /** Phrases to check before it is sent. */
   phrases: readonly string[];
+  /** What can be done with them, beneath. */
+  children: ReactNode;
 }
 
 /** The words of a reply, to be changed where they stand. */
-export const ReplyText = ({ words, phrases }: ReplyTextProps) => (
+export const ReplyText = ({ words, phrases, children }: ReplyTextProps) => (
   <>
     {words.isEditing ? (
       <Editor words={words} />
@@ -125,6 +130,9 @@ export const ReplyText = ({ words, phrases }: ReplyTextProps) => (
         )}
       </p>
     )}
-    <State words={words} />
+    <div className={styles.state}>
+      {!words.isEditing && <Told words={words} />}
+      {children}
+    </div>
   </>
 );

@@ -7,6 +7,7 @@ import { Button } from "../../../../ui/buttons/button.tsx";
 import { ShareLink } from "../../../../ui/buttons/share-link.tsx";
 import hidden from "../../../../ui/content/visually-hidden.module.css";
 import { classNames } from "../../../../platform/text/class-names.ts";
+import { useMediaQuery } from "../../../../platform/browser/use-media-query.ts";
 import { formatTime } from "../../../../platform/text/dates.ts";
 import { withoutCitations } from "../../../../entities/answers/without-citations.ts";
 import { RequestLine } from "../../follow-ups/request-line.tsx";
@@ -21,7 +22,7 @@ import { OtherSections, PlaybookWords } from "./other-sections.tsx";
 import { ProposalBadge, ProposalQuestion, ProposalToggle } from "./proposal-status.tsx";
 import { quoted } from "./quoted.ts";
 import { ReplySources } from "./reply-sources.tsx";
-import { ReplyText } from "./reply-words.tsx";
+import { EditReply, ReplyText } from "./reply-words.tsx";
 import styles from "./suggested-reply.module.css";
 import { useOverDock } from "../../scroll/use-over-dock.ts";
 import { type ReplyWords, useReplyWords } from "./use-reply-words.ts";
@@ -70,7 +71,7 @@ const Frame = (props: FrameProps) => {
         </p>
         {toggle}
       </header>
-      {children}
+      <div>{children}</div>
     </article>
   );
 };
@@ -157,13 +158,14 @@ interface SuggestedReplyProps {
 }
 
 interface ActionsProps {
-  message: ChatMessage;
   stopped: boolean;
   words: ReplyWords;
+  edit: ReactNode;
+  rating: ReactNode;
 }
 
 /** What can be done with the reply; a stopped draft is first of all written again. */
-const Actions = ({ message, stopped, words }: ActionsProps) => {
+const Actions = ({ stopped, words, edit, rating }: ActionsProps) => {
   const { proposal, canRewrite } = useLead();
   const { text, markSent } = words;
   // What was stopped before its end is sent only once somebody has finished it.
@@ -184,6 +186,7 @@ const Actions = ({ message, stopped, words }: ActionsProps) => {
           {...(isWhole ? { onCopied: markSent } : { label: "Copy draft" })}
         />
       )}
+      {!isRewriting && edit}
       {!isRewriting && !stopped && !words.isEditing && (
         <ShareLink label="Share to a chat" text={text} onShare={markSent} />
       )}
@@ -198,14 +201,13 @@ const Actions = ({ message, stopped, words }: ActionsProps) => {
           <span className={styles.againWords}>Regenerate</span>
         </Button>
       )}
-      {!isRewriting && !stopped && (
-        <span className={styles.rating}>
-          <RatingButtons message={message} />
-        </span>
-      )}
+      {!isRewriting && rating}
     </div>
   );
 };
+
+/** Where what can be done with a reply stays in sight, and has room for its editing rather than for its rating. */
+const phone = "(max-width: 767px)";
 
 /** What the agent is to fill in, as the playbook marks it: "[country]". */
 const blanksIn = (text: string): string[] => text.match(/\[[^[\]\n]+\](?!\()/gu) ?? [];
@@ -216,7 +218,14 @@ export const SuggestedReply = ({ message, onOpenSource }: SuggestedReplyProps) =
   const words = useReplyWords(message);
   const { isRewriting, rewriting } = useLead().proposal;
   const stopped = metadata?.stopped === true;
+  const isPhone = useMediaQuery(phone);
   const details = [service, formatTime(timestamp)].filter((part) => part !== null);
+  const edit = (words.text !== "" || words.isEditing) && <EditReply words={words} />;
+  const rating = !stopped && (
+    <span className={styles.rating}>
+      <RatingButtons message={message} />
+    </span>
+  );
   return (
     <Frame
       id={message.id}
@@ -231,11 +240,13 @@ export const SuggestedReply = ({ message, onOpenSource }: SuggestedReplyProps) =
       {!isRewriting && !words.isEdited && <PlaybookWords message={message} />}
       {!isRewriting && <Cautions message={message} words={words} />}
       {!isRewriting && (words.text !== "" || words.isEditing) && (
-        <ReplyText words={words} phrases={[...words.unchecked, ...blanksIn(words.text)]} />
+        <ReplyText words={words} phrases={[...words.unchecked, ...blanksIn(words.text)]}>
+          {isPhone ? rating : edit}
+        </ReplyText>
       )}
       {!isRewriting && <Notes message={message} words={words} />}
       <ProposalQuestion />
-      <Actions message={message} stopped={stopped} words={words} />
+      <Actions stopped={stopped} words={words} edit={isPhone && edit} rating={!isPhone && rating} />
       <p role="status" className={hidden.hidden}>
         {isRewriting ? "The reply is being written anew" : ""}
       </p>
