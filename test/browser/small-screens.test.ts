@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApi, type TestApi } from "#test/start-api.ts";
 import { beginLead, card, copyReply, leadMessage } from "./lead-pages.ts";
-import { startBrowser, visit } from "./start-browser.ts";
+import { askFor, startBrowser, visit } from "./start-browser.ts";
 
 let api: TestApi;
 let browser: Browser;
@@ -92,4 +92,40 @@ test("on a narrow phone a reply is edited where it is copied, and its heading is
     scrollBy({ top: bottom + 8 - document.querySelector("[data-dock]").getBoundingClientRect().top, behavior: "instant" });
   }`);
   await expect.poll(() => isWhole(card(page).getByRole("heading").first())).toBe(true);
+});
+
+/** How high the area is in which a control takes a press, in CSS pixels. */
+const pressedHeight = (control: Locator): Promise<number> =>
+  control.evaluate((one) => {
+    one.scrollIntoView({ block: "center", behavior: "instant" });
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const reach = (step: number) => {
+      let y = top + height / 2;
+      while (one.contains(one.ownerDocument.elementFromPoint(left + width / 2, y))) y += step;
+      return y;
+    };
+    return reach(1) - reach(-1) - 1;
+  });
+
+test("what is small to look at takes a finger's press", async () => {
+  const page = await visit(browser, api, { screen: "phone", as: await api.member() });
+  await page.goto("/dashboard");
+  await askFor(page, "What commission do I get on an OTC deal and how is custody handled?");
+  const answer = page.getByRole("log").getByRole("article").last();
+  await page.getByRole("list", { name: "Sources" }).waitFor();
+  const small = [
+    page.getByRole("button", { name: "What is this?" }),
+    answer.getByRole("button", { name: /^More of/u }).first(),
+    answer.locator("button[class*=citation]").first(),
+  ];
+  for (const control of small) expect(await pressedHeight(control)).toBeGreaterThanOrEqual(40);
+
+  const lead = await withReply();
+  await lead.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await copyReply(lead).tap();
+  await lead.locator("[data-toast]").waitFor();
+  const close = lead.locator("[data-toast]").getByRole("button", { name: "Close" });
+  expect(await pressedHeight(close)).toBeGreaterThanOrEqual(40);
+  for (const name of [/^Change to/u, "Undo"])
+    expect(await pressedHeight(card(lead).getByRole("button", { name }))).toBeGreaterThanOrEqual(40);
 });
