@@ -53,6 +53,7 @@ const reportOf = (
   aiResponse: mode === "model" ? withoutCitations(answer).trim() : null,
   isGrounded: mode === "model" ? withoutCitations(answer) !== answer : null,
   askedAt: asked_at,
+  sentAt: new Date(),
 });
 
 /**
@@ -78,6 +79,7 @@ export const forwardQuestion =
       if (answer.reply_to !== null) await questions.setGap(answer.reply_to, gapId, trx);
       await messages.annotate(id, { forwarded: true }, trx);
       const metadata = { sources: [], sourcesWithScores: [], ...answer.metadata, forwarded: true };
-      return messages.present({ ...answer, metadata });
+      const request = { state: "waiting", since: report.sentAt.toISOString(), until: null } as const;
+      return { ...messages.present({ ...answer, metadata }), request };
     });
   };

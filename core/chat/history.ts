@@ -71,7 +71,9 @@ const presenter = async (
     const request = requests.get(row.reply_to ?? "");
     const isNew = row.metadata?.kind !== undefined && readAt !== undefined && row.created_at > readAt;
     const until = request?.until?.toISOString() ?? null;
-    const stands = request && { state: request.state, since: row.created_at.toISOString(), until };
+    const sentAt = row.metadata?.forwarded === true ? request?.since : null;
+    const since = (sentAt ?? row.created_at).toISOString();
+    const stands = request && { state: request.state, since, until };
     return { ...presentMessage(row), ...(stands && { request: stands }), ...(isNew && { isNew }) };
   };
 };

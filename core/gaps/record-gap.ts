@@ -29,6 +29,8 @@ export interface GapReport {
   /** Whether that names a source of the knowledge base; null where it is not known. */
   isGrounded: boolean | null;
   askedAt: Date;
+  /** Since when it waits, where it was not sent when it was asked. */
+  sentAt?: Date;
 }
 
 interface Deps {
@@ -60,7 +62,7 @@ const open = async ({ gaps, alike, onOpened }: Deps, trx: Sql, report: GapReport
       proposal_received: report.proposalReceived,
       ai_response: report.aiResponse,
       ai_grounded: report.isGrounded,
-      created_at: report.askedAt,
+      created_at: report.sentAt ?? report.askedAt,
     },
     trx,
   );
@@ -85,7 +87,7 @@ export const recordGap =
         : await gaps.join(alike.gapId, { aiResponse, isGrounded, askedAt }, trx);
     const gapId = joined === undefined || alike.gapId === null ? await open(deps, trx, report) : alike.gapId;
     const where = { gapId, userId, sessionId, projectName, conversationId };
-    await askers.add({ ...where, question: report.asked, askedAt }, trx);
+    await askers.add({ ...where, question: report.asked, askedAt: report.sentAt ?? askedAt }, trx);
     // One that can be taken back yet is told to all of them together.
     const isHeld = joined === "answered" && (await deps.held.ofGaps([gapId], trx)).length > 0;
     if (joined === "answered" && !isHeld) await askers.makeOneDue(where, new Date(), trx);

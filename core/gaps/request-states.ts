@@ -2,15 +2,16 @@ import type { RequestState } from "#contracts/conversations.ts";
 import type { Sql } from "../platform/database.ts";
 import { createRequestStore, type RequestRow } from "./request-store.ts";
 
-/** How a question that the core team was asked stands, and when it was settled. */
+/** How a question that the core team was asked stands, since when, where that is known, and when it was settled. */
 export interface AskedRequest {
   state: RequestState;
+  since: Date | null;
   until: Date | null;
 }
 
-const present = ({ status, answered_at: answered, removed_at: removed }: RequestRow): AskedRequest => {
-  if (status !== "pending") return { state: "answered", until: answered };
-  return removed === null ? { state: "waiting", until: null } : { state: "closed", until: removed };
+const present = ({ status, sent_at: since, answered_at, removed_at }: RequestRow): AskedRequest => {
+  if (status !== "pending") return { state: "answered", since, until: answered_at };
+  return { state: removed_at === null ? "waiting" : "closed", since, until: removed_at };
 };
 
 /** What askers are shown of their requests. */

@@ -1,9 +1,10 @@
 import type { Sql } from "../platform/database.ts";
 import { runPrepared } from "../platform/run-prepared.ts";
 
-/** How the request that a question belongs to stands; `closed_at` is when it was answered, or removed without. */
+/** How the request that a question belongs to stands; `sent_at` is since when the user waits, null where they are not among its askers. */
 export interface RequestRow {
   message_id: string;
+  sent_at: Date | null;
   status: "pending" | "answered" | "approved";
   answered_at: Date | null;
   removed_at: Date | null;
@@ -20,7 +21,10 @@ export const createRequestStore = (sql: Sql) => ({
   ofQuestions: (userId: string, messageIds: string[]): Promise<RequestRow[]> =>
     runPrepared(
       sql,
-      `select q.message_id, case when g.held_answer_id is null then g.status else 'pending' end as status,
+      `select q.message_id, (
+           select max(a.asked_at) from gap_askers a
+           where a.gap_id = g.id and a.user_id = q.user_id and a.session_id = q.session_id
+         ) as sent_at, case when g.held_answer_id is null then g.status else 'pending' end as status,
          g.answered_at, g.removed_at
        from questions q join gaps g on g.id = q.gap_id where q.user_id = ? and q.message_id = any(?)`,
       [userId, messageIds],

@@ -111,6 +111,13 @@ describe("sending the question to the core team", () => {
       expect(body).toMatchObject({ id, metadata: { forwarded: true, rating: { helpful: false } } });
       expect(body.metadata.sources.length).toBeGreaterThan(0);
     }
+    const { rows } = await api.core.chat.history(agent.actor, {
+      sessionId: "default-session",
+      module: "bd_assistant",
+    });
+    const { request: waiting, timestamp } = rows.find((row) => row.id === id) ?? {};
+    expect(waiting?.state).toBe("waiting");
+    expect(Date.parse(waiting?.since ?? "")).toBeGreaterThan(Date.parse(timestamp ?? ""));
     const [request, ...others] = await pending();
     expect(others).toEqual([]);
     expect(request).toMatchObject({
