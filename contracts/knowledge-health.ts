@@ -61,13 +61,14 @@ export const contradiction = z.object({
 });
 export type Contradiction = z.infer<typeof contradiction>;
 
-/** A question that is asked often and answered badly: of its latest askings so many were gaps, or marked as not helpful. */
+/** A question that is asked often and answered badly: of its latest askings so many were gaps, said not to be certain, or marked as not helpful, since the core team answered it last. */
 export const poorlyAnswered = z.object({
   module: moduleName,
   question: z.string(),
   frequency: z.number().int(),
   lastAsked: time,
   gaps: z.number().int(),
+  unsure: z.number().int(),
   unhelpful: z.number().int(),
   /** The request that still waits for an answer. */
   pendingId: z.string().nullable(),

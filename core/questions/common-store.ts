@@ -88,9 +88,11 @@ const judged = `
   from (${latestOf("q.message_id")}) q
   left join answer_ratings r on r.question_message_id = q.message_id and r.current`;
 
+// What is said not to be certain rests on nothing.
 const restsOn = `
   select json_build_object('id', d.id, 'title', d.title) as document
-  from (${latestOf("q.sources->0->>'id' as document_id")}) q
+  from (${latestOf("q.id, q.sources->0->>'id' as document_id")}) q
+  join question_facts f on f.question_id = q.id and f.outcome <> 'unsure'
   join documents d on d.id::text = q.document_id and d.deleted_at is null
   where q.answered_at is null or q.asked_at > q.answered_at
   group by d.id, d.title order by count(*) desc, d.title limit 1`;

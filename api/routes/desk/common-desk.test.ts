@@ -93,6 +93,14 @@ test("where nobody waits, the next one who asks gets it, and what was thought of
   await ask(question, question, question);
   const group = await groupOf(question);
   expect(group).toMatchObject({ open: 0, answeredBy: { id: document.id }, answeredWell: true });
+  const { sql } = api.database;
+  const facts = () =>
+    sql("question_facts").whereIn(
+      "question_id",
+      sql("questions").where({ group_id: group?.id }).select("id"),
+    );
+  await facts().update({ outcome: "unsure" });
+  expect(await groupOf(question)).toMatchObject({ answeredBy: null, answeredWell: false });
   const messages = await api.database
     .sql("questions")
     .where({ group_id: group.id })

@@ -53,6 +53,16 @@ test("lists what is asked often and answered badly, with the request that waits"
     { module: "bd_assistant", question: "Who polishes the barometer?", frequency: 3, gaps: 3, unhelpful: 0 },
   ]);
   expect(items[0]?.pendingId).toEqual(expect.any(String));
+  const answer = { id: items[0]?.pendingId ?? "", status: "answered", adminResponse: "The clerk." } as const;
+  await api.core.gaps.resolve(admin.actor, answer);
+  expect((await health()).poorlyAnswered).toEqual({ total: 0, items: [] });
+  const { sql } = api.database;
+  for (const { actor } of people) await ask(actor, "Who polishes the barometer?");
+  expect((await health()).poorlyAnswered.total).toBe(0);
+  const unsure = sql("questions").select("id").orderBy("asked_at", "desc").limit(2);
+  await sql("question_facts").whereIn("question_id", unsure).update({ outcome: "unsure" });
+  const [again] = (await health()).poorlyAnswered.items;
+  expect(again).toMatchObject({ question: "Who polishes the barometer?", gaps: 0, unsure: 2 });
 });
 
 test("pairs passages that state different figures for the same thing, until it is said that they do not", async () => {

@@ -21,11 +21,12 @@ const startOf = ({ module, question, latestAnswer }: Question): Start => ({
   content: `## ${question.trim()}\n\n${asDraft(latestAnswer ?? "").trim() || "_Write the answer here._"}\n`,
 });
 
-const factsOf = ({ module, frequency, gaps, unhelpful, lastAsked }: Question): string =>
+const factsOf = ({ module, frequency, gaps, unsure, unhelpful, lastAsked }: Question): string =>
   [
     module === "lead_replier" ? "Asked by leads" : "Asked by agents",
     countOf(frequency, "time"),
     gaps > 0 && `${gaps} without an answer`,
+    unsure > 0 && `${unsure} not certain`,
     unhelpful > 0 && `${unhelpful} not helpful`,
     `last on ${formatDate(lastAsked)}`,
   ]
