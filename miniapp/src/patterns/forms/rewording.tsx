@@ -2,6 +2,7 @@ import { PenLine } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/buttons/button.tsx";
 import { TextArea } from "../../ui/fields/text-area.tsx";
+import styles from "./rewording.module.css";
 
 interface RewordingProps {
   /** What the answer is kept under otherwise. */
@@ -32,8 +33,8 @@ export const Rewording = ({ asked, value, onChange }: RewordingProps) => {
   return (
     <TextArea
       label="Kept under this question"
-      help="The next person who asks it, or what was asked, gets the answer. Whoever waits is told it under their own words."
-      rows={1}
+      help="Whoever asks this, or what was asked, gets the answer."
+      className={styles.question}
       maxLength={8000}
       // It was asked for by the press that brought it.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
