@@ -46,6 +46,8 @@ export const replyChoice = z.object({
   category: z.string().nullable(),
   relevance: z.number().min(0).max(100),
   passage: passageEnds.optional(),
+  /** Whether they are the core team's own answer to a lead. */
+  answered: z.boolean().optional(),
 });
 export type ReplyChoice = z.infer<typeof replyChoice>;
 

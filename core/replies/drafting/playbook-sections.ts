@@ -3,7 +3,14 @@ import type { ContextDocument, ReplyChoice, ScoredSource } from "#contracts/chat
 import type { RetrievedPassage } from "../../knowledge/retrieval/retrieve.ts";
 import { languageOf, languageOfWords } from "../../text/languages.ts";
 import { wordsOf, areOfOtherScript } from "../../text/words.ts";
-import { blanksNotice, gapNotice, guardedNotice, languageNotice, noWordsNotice } from "./lead-texts.ts";
+import {
+  answeredNotice,
+  blanksNotice,
+  gapNotice,
+  guardedNotice,
+  languageNotice,
+  noWordsNotice,
+} from "./lead-texts.ts";
 import { hasBlanks, toPlainText } from "./plain-text.ts";
 import {
   leastWords,
@@ -21,10 +28,18 @@ import { casesIn, type LeadSource, sayableIn, spokenIn } from "./told.ts";
 /** How many sections of the playbook an agent chooses from. */
 const mostChoices = 5;
 
-/** The words of a section as they may be sent at a stage; null when too little is left of them. */
-export const sayable = (text: string, stage: Stage): string | null => {
+/** Its words as they may be sent at a stage, and what is to be said of that. */
+interface Sayable {
+  text: string;
+  notes: string[];
+}
+
+/** The words of a section for a stage, the core team's own for leads as they are; null when too little is left of them. */
+const sayable = ({ text, answered = false }: ReplyChoice, stage: Stage): Sayable | null => {
   const free = stage === "awaiting" ? withoutBinding(text) : text;
-  return free === text || wordCount(free) >= leastWords ? free : null;
+  if (free === text) return { text, notes: [] };
+  if (answered) return { text, notes: [answeredNotice] };
+  return wordCount(free) >= leastWords ? { text: free, notes: [guardedNotice] } : null;
 };
 
 /** Without the sentences that name somebody to ask, unless they are to be said. */
@@ -46,14 +61,15 @@ const forService = (quotes: string, service: Service): string => {
 
 /** The words of a section, and those for another case by its name; none for a case of other services alone. */
 const choicesIn = (section: RetrievedPassage, service: Service): ReplyChoice[] => {
-  const { title, heading, documentId, category, relevance, ends } = section;
+  const { title, heading, documentId, category, relevance, ends, entryId } = section;
+  const answered = entryId === null ? {} : { answered: true };
   const cases = casesIn(section.text).map((each) => ({ ...each, named: servicesNamed(each.name ?? "") }));
   const own = cases.filter(({ named }) => named.length === 0 || named.includes(service));
   return (own.length === 0 ? cases : own).map(({ name, text: part }, at) => {
     const words = forService(sayableIn({ category, text: part }), service);
     const text = withoutHandles(toPlainText(words), section);
     const called = at === 0 ? heading : name;
-    return { title, heading: called, text, documentId, category, relevance, passage: ends() };
+    return { title, heading: called, text, documentId, category, relevance, passage: ends(), ...answered };
   });
 };
 
@@ -101,7 +117,7 @@ export const choicesOf = (
   for (const choice of [...inOrder(sections, lead), ...inOrder(further, lead)]) {
     if (choices.length === mostChoices) break;
     const isNew = choice.text !== "" && !choices.some(({ text }) => text === choice.text);
-    if (isNew && sayable(choice.text, lead.stage) !== null) choices.push(choice);
+    if (isNew && sayable(choice, lead.stage) !== null) choices.push(choice);
   }
   return choices;
 };
@@ -127,7 +143,7 @@ export interface SectionDraft {
   contextDocuments: ContextDocument[];
 }
 
-const allNotes = [guardedNotice, blanksNotice, languageNotice, gapNotice, noWordsNotice];
+const allNotes = [guardedNotice, answeredNotice, blanksNotice, languageNotice, gapNotice, noWordsNotice];
 
 /** A notice without what it says of the words of a section, or of there being none. */
 export const withoutNotes = (notice: string): string =>
@@ -135,13 +151,14 @@ export const withoutNotes = (notice: string): string =>
 
 /** Drafts the words of a section for a message at a stage; null when none may be said there any more. */
 export const draftOfChoice = (choice: ReplyChoice, message: string, stage: Stage): SectionDraft | null => {
-  const text = sayable(choice.text, stage);
-  if (text === null) return null;
+  const said = sayable(choice, stage);
+  if (said === null) return null;
+  const { text } = said;
   const { documentId: id, title, heading, category, relevance: relevanceScore, passage } = choice;
   return {
     text,
     notes: [
-      ...(text === choice.text ? [] : [guardedNotice]),
+      ...said.notes,
       ...(hasBlanks(text) ? [blanksNotice] : []),
       ...(areOfOneLanguage(message, choice.text) ? [] : [languageNotice]),
     ],

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually } from "#test/eventually.ts";
+import { root } from "#test/root-actor.ts";
+import { startCore, type StartedCore } from "#test/start-core.ts";
+import type { Actor } from "../actor.ts";
+import { answeredNotice } from "./drafting/lead-texts.ts";
+
+let started: StartedCore;
+let admin: Actor;
+let people = 0;
+
+const person = async (role: Actor["userRole"] = "BD"): Promise<Actor> => {
+  people += 1;
+  return (await started.core.users.add(root, { telegramUsername: `person_${people}`, role })).user;
+};
+
+beforeAll(async () => {
+  started = await startCore();
+  admin = await person("CORE TEAM (ADMIN)");
+});
+afterAll(() => started.close());
+
+const send = async (leadMessage: string, proposalReceived = false) =>
+  started.core.leads.replyToLead(await person(), {
+    projectName: "Nova",
+    sessionId: "default-session",
+    proposalReceived,
+    leadMessage,
+    service: "OTC",
+  });
+
+const answer = async (question: string, adminResponse: string) => {
+  const { rows } = await started.core.gaps.list(admin, { status: "pending" });
+  const id = rows.find(({ userQuestion }) => userQuestion === question)?.id ?? "";
+  await started.core.gaps.resolve(admin, { id, status: "answered", adminResponse });
+  return id;
+};
+
+test.each([
+  [
+    "do you shear yaks on site?",
+    "Yes, on site, within 4 hours, for USD 90.",
+    "so do you shear the yaks on site",
+  ],
+  [
+    "wie lange läuft der vertrag und kommt man früher raus?",
+    "36 Monate. Nach zwölf Monaten kommt man gegen 55 % der restlichen Miete raus.",
+    "Hallo, wie lange läuft denn der Vertrag, und kommt man früher raus?",
+  ],
+  [
+    "как быстро вы приедете, если як убежал ночью?",
+    "В течение 4 часов, днём и ночью, это стоит 90 евро.",
+    "Как быстро вы приедете ночью, если убежал як",
+  ],
+  ["牦牛晚上跑了你们会来吗？", "会的，4小时内到达，费用是90欧元。", "晚上牦牛跑了的话你们会来吗"],
+])("what the core team answered is the reply to whoever asks it next: %s", async (asked, given, alike) => {
+  expect(await send(asked)).toMatchObject({ knowledgeGapDetected: true });
+  const id = await answer(asked, given);
+  for (const message of [asked, alike]) {
+    const before = await send(message);
+    expect(before).toMatchObject({ suggestedReply: given, knowledgeGapDetected: false });
+    expect(before.notice).toBe(answeredNotice);
+    const after = await send(message, true);
+    expect(after.suggestedReply).toBe(given);
+    expect(after.notice).toBeUndefined();
+  }
+  await eventually(async () =>
+    expect((await started.core.gaps.read(admin, { id })).closure?.state).toBe("proven"),
+  );
+});
