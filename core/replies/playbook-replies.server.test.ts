@@ -175,7 +175,14 @@ describe("where nothing comes near", () => {
 
   test("a greeting gets a friendly line, and nobody is asked", async () => {
     const reply = await send("Good morning!");
-    expect(reply).toMatchObject({ suggestedReply: openingReply("OTC"), knowledgeGapDetected: false });
+    expect(reply).toMatchObject({ suggestedReply: openingReply("en"), knowledgeGapDetected: false });
     expect(await started.database.sql("questions").where({ user_id: actor.id })).toEqual([]);
+  });
+
+  test("what asks nothing is met in its language, for every service in the same words", async () => {
+    const told = "Wir suchen jemanden, der unsere Ziegen den ganzen Winter über versorgt.";
+    expect((await send(told)).suggestedReply).toBe(openingReply("de"));
+    const written = "我们要找人照顾山羊";
+    expect((await send(written)).suggestedReply).toBe(openingReply("zh"));
   });
 });

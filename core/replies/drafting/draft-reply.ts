@@ -112,11 +112,11 @@ const withoutReply = (
 
 /** Keeps company a lead to whom the playbook has nothing to say. */
 const withoutWords = (lead: LeadMessage, why: string | false): LeadDraft => {
-  const { message, service, retrieval, language } = lead;
+  const { message, retrieval, language } = lead;
   const gapRule: GapRule = "evidence";
   const isTalk = isSmallTalk(message, lead.guidance.excludedGreetings);
   const gap = !isTalk && !retrieval.isKnown;
-  const text = hasQuestion(message) ? holdingReply(language) : openingReply(service);
+  const text = hasQuestion(message) ? holdingReply(language) : openingReply(language);
   const draft = { ...holding(text, "playbook", gap, retrieval.passages), ...(gap ? { gapRule } : {}) };
   const notice = joined(why, !isTalk && (gap ? gapNotice : noWordsNotice));
   return { ...draft, choices: choicesOf(retrieval.further, lead), notice };

@@ -1,32 +1,73 @@
-import type { Service } from "#contracts/common.ts";
+/** How a reply begins that leaves a question open, or that answers none, and how both go on. */
+interface Words {
+  question: string;
+  message: string;
+  rest: string;
+}
 
-const detailsOf: Record<Service, string> = {
-  OTC: "what you'd like to trade and how you'd want it settled",
-  MM: "which venues and pairs you have in mind",
-  LS: "which pool and chain you have in mind",
-  ADV: "which part of your launch it concerns",
+const wordsIn: Record<string, Words> & { en: Words } = {
+  en: {
+    question: "Thanks, that's a good question, and I'd rather not answer it with a guess.",
+    message: "Thanks for your message.",
+    rest: "So that I look into the right thing: what exactly do you have in mind, and what matters most to you about it?",
+  },
+  de: {
+    question: "Danke, das ist eine gute Frage, und ich möchte sie nicht mit einer Vermutung beantworten.",
+    message: "Danke für Ihre Nachricht.",
+    rest: "Damit ich das Richtige kläre: Was genau haben Sie vor, und was ist Ihnen dabei am wichtigsten?",
+  },
+  es: {
+    question: "Gracias, es una buena pregunta y prefiero no responderla con una suposición.",
+    message: "Gracias por tu mensaje.",
+    rest: "Para consultar lo adecuado: ¿qué tienes pensado exactamente y qué es lo más importante para ti?",
+  },
+  fr: {
+    question: "Merci, c'est une bonne question et je préfère ne pas y répondre par une supposition.",
+    message: "Merci pour votre message.",
+    rest: "Pour que je me renseigne sur le bon point : qu'avez-vous en tête exactement, et qu'est-ce qui compte le plus pour vous ?",
+  },
+  it: {
+    question: "Grazie, è una buona domanda e preferisco non rispondere con una supposizione.",
+    message: "Grazie per il messaggio.",
+    rest: "Per verificare la cosa giusta: che cosa avete in mente esattamente, e che cosa conta di più per voi?",
+  },
+  pt: {
+    question: "Obrigado, é uma boa pergunta e prefiro não responder com um palpite.",
+    message: "Obrigado pela mensagem.",
+    rest: "Para eu verificar a coisa certa: o que exatamente vocês têm em mente e o que é mais importante para vocês?",
+  },
+  ru: {
+    question: "Спасибо, это хороший вопрос, и я не хочу отвечать на него догадкой.",
+    message: "Спасибо за сообщение.",
+    rest: "Чтобы я уточнил именно то, что нужно: что конкретно вы планируете и что для вас важнее всего?",
+  },
+  tr: {
+    question: "Teşekkürler, bu güzel bir soru ve tahminle yanıtlamak istemem.",
+    message: "Mesajınız için teşekkürler.",
+    rest: "Doğru konuyu araştırabilmem için: tam olarak ne planlıyorsunuz ve sizin için en önemlisi nedir?",
+  },
+  uk: {
+    question: "Дякую, це гарне запитання, і я не хочу відповідати на нього здогадкою.",
+    message: "Дякую за повідомлення.",
+    rest: "Щоб я з'ясував саме те, що потрібно: що саме ви плануєте і що для вас найважливіше?",
+  },
+  zh: {
+    question: "谢谢，这是个好问题，我不想凭猜测回答。",
+    message: "谢谢您的消息。",
+    rest: "为了核实正确的内容：您具体有什么打算，对您来说最重要的是什么？",
+  },
 };
 
-const holdingReplies: Record<string, string> & { en: string } = {
-  en: "Thanks, that's a good question, and I'd rather not answer it with a guess. So that I look into the right thing: what exactly do you have in mind, and what matters most to you about it?",
-  de: "Danke, das ist eine gute Frage, und ich möchte sie nicht mit einer Vermutung beantworten. Damit ich das Richtige kläre: Was genau haben Sie vor, und was ist Ihnen dabei am wichtigsten?",
-  es: "Gracias, es una buena pregunta y prefiero no responderla con una suposición. Para consultar lo adecuado: ¿qué tienes pensado exactamente y qué es lo más importante para ti?",
-  fr: "Merci, c'est une bonne question et je préfère ne pas y répondre par une supposition. Pour que je me renseigne sur le bon point : qu'avez-vous en tête exactement, et qu'est-ce qui compte le plus pour vous ?",
-  it: "Grazie, è una buona domanda e preferisco non rispondere con una supposizione. Per verificare la cosa giusta: che cosa avete in mente esattamente, e che cosa conta di più per voi?",
-  pt: "Obrigado, é uma boa pergunta e prefiro não responder com um palpite. Para eu verificar a coisa certa: o que exatamente vocês têm em mente e o que é mais importante para vocês?",
-  ru: "Спасибо, это хороший вопрос, и я не хочу отвечать на него догадкой. Чтобы я уточнил именно то, что нужно: что конкретно вы планируете и что для вас важнее всего?",
-  tr: "Teşekkürler, bu güzel bir soru ve tahminle yanıtlamak istemem. Doğru konuyu araştırabilmem için: tam olarak ne planlıyorsunuz ve sizin için en önemlisi nedir?",
-  uk: "Дякую, це гарне запитання, і я не хочу відповідати на нього здогадкою. Щоб я з'ясував саме те, що потрібно: що саме ви плануєте і що для вас найважливіше?",
-  zh: "谢谢，这是个好问题，我不想凭猜测回答。为了核实正确的内容：您具体有什么打算，对您来说最重要的是什么？",
+const joinedIn = (language: string | null, begin: "question" | "message"): string => {
+  const words = wordsIn[language ?? "en"] ?? wordsIn.en;
+  return [words[begin], words.rest].join(words === wordsIn["zh"] ? "" : " ");
 };
 
 /** Keeps a lead company when nobody knows the answer yet; promises nothing, not even an answer. */
-export const holdingReply = (language: string | null = null): string =>
-  holdingReplies[language ?? "en"] ?? holdingReplies.en;
+export const holdingReply = (language: string | null = null): string => joinedIn(language, "question");
 
 /** The same for a message that asks nothing in so many words. */
-export const openingReply = (service: Service): string =>
-  `Thanks for your message. Could you tell me ${detailsOf[service]}, and what matters most to you about it?`;
+export const openingReply = (language: string | null = null): string => joinedIn(language, "message");
 
 /** Tells the agent, never the lead, that the knowledge base has no answer. */
 export const gapNotice =
