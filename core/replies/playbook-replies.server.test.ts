@@ -5,6 +5,7 @@ import type { Actor } from "../actor.ts";
 import {
   gapNotice,
   guardedNotice,
+  heldBackNotice,
   holdingReply,
   noWordsNotice,
   openingReply,
@@ -32,6 +33,14 @@ const documents = [
     title: "Market Making for yaks",
     category: "Lead Handling Scripts",
     content: "# Who keeps the yaks here?\n\nHere the yaks are kept by the market itself.",
+  },
+  {
+    title: "Hiring goats",
+    category: "Lead Handling Scripts",
+    content: [
+      "# What does hiring goats cost?\n\nHiring five goats costs USD 30 for each day. We would rather show people the meadow than have a long argument.",
+      "# Breeds\n\n| Breed | Milk | Horns |\n|---|---|---|\n| Saanen | 4 litres | none |\n| Girgentana | 2 litres | |",
+    ].join("\n\n"),
   },
   { title: "Yak deck", category: "Service Decks", content: `# Where the yaks graze\n\n${pastures}` },
   {
@@ -114,6 +123,21 @@ describe("a reply in the playbook's words", () => {
     expect(before.notice).toBe(guardedNotice);
     const after = await send("So what does a yak cost?", true);
     expect(after.suggestedReply).toContain("It costs USD 4,000.");
+  });
+
+  test("is none of what is left of a section once all that was asked is cut, and the agent is told why", async () => {
+    const question = "What does hiring five goats cost for two days?";
+    expect(await send(question)).toMatchObject({
+      suggestedReply: holdingReply(),
+      notice: heldBackNotice,
+      knowledgeGapDetected: false,
+    });
+    expect((await send(question, true)).suggestedReply).toMatch(/^Hiring five goats costs USD 30/u);
+  });
+
+  test("tells the rows of a table in words", async () => {
+    const { suggestedReply } = await send("Which breeds have horns and milk?", true);
+    expect(suggestedReply).toBe("- Saanen: Milk 4 litres, Horns none\n- Girgentana: Milk 2 litres");
   });
 
   test("falls back on what is written for clients", async () => {

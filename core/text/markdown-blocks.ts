@@ -34,6 +34,9 @@ const endOfRun = (lines: string[], start: number, goesOn: (line: string, at: num
   return at;
 };
 
+const tableEnd = (lines: string[], start: number): number =>
+  endOfRun(lines, start, (line) => line.trim() !== "" && line.includes("|"));
+
 const fenceEnd = (lines: string[], start: number, marker: string): number => {
   const closes = (line: string) => line.trim().startsWith(marker) && /^\s*(`+|~+)\s*$/u.test(line);
   return Math.min(lines.length, endOfRun(lines, start, (line) => !closes(line)) + 1);
@@ -80,10 +83,7 @@ const blockAt = (lines: string[], start: number): { block: Block; end: number } 
   }
   if (commentStart.test(line)) return commentAt(lines, start);
   if (fence === undefined && !isTableStart(line, lines[start + 1])) return textAt(lines, start);
-  const end =
-    fence === undefined
-      ? endOfRun(lines, start, (next) => next.trim() !== "" && next.includes("|"))
-      : fenceEnd(lines, start, fence);
+  const end = fence === undefined ? tableEnd(lines, start) : fenceEnd(lines, start, fence);
   return {
     block: {
       kind: fence === undefined ? "table" : "fence",
@@ -108,6 +108,27 @@ export const blocksOf = (markdown: string): Block[] => {
     at = end;
   }
   return blocks;
+};
+
+const cellsOf = (row: string): string[] =>
+  row
+    .trim()
+    .replaceAll(/^\||(?<!\\)\|$/gu, "")
+    .split(/(?<!\\)\|/u)
+    .map((cell) => cell.replaceAll("\\|", "|").trim());
+
+/** A Markdown text with other lines in place of its tables, made of each one's rows of cells, its heads first. */
+export const mapTables = (markdown: string, linesFor: (rows: string[][]) => string[]): string => {
+  const lines = markdown.split("\n");
+  const mapped: string[] = [];
+  for (let at = 0; at < lines.length;) {
+    const isTable = isTableStart(lines[at] ?? "", lines[at + 1]);
+    const end = isTable ? tableEnd(lines, at) : at + 1;
+    const own = lines.slice(at, end);
+    mapped.push(...(isTable ? linesFor(own.filter((_, row) => row !== 1).map(cellsOf)) : own));
+    at = end;
+  }
+  return mapped.join("\n");
 };
 
 /** A text behind which another one begins anew: a fence or a comment left open would take that in. */

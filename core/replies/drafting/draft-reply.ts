@@ -18,6 +18,7 @@ import {
   concealedNotice,
   gapNotice,
   guardedNotice,
+  heldBackNotice,
   holdingReply,
   missingNotice,
   noWordsNotice,
@@ -118,7 +119,9 @@ const withoutWords = (lead: LeadMessage, why: string | false): LeadDraft => {
   const gap = !isTalk && !retrieval.isKnown;
   const text = hasQuestion(message) ? holdingReply(language) : openingReply(language);
   const draft = { ...holding(text, "playbook", gap, retrieval.passages), ...(gap ? { gapRule } : {}) };
-  const notice = joined(why, !isTalk && (gap ? gapNotice : noWordsNotice));
+  const isHeldBack = lead.stage === "awaiting" && retrieval.sections.length > 0;
+  const open = isHeldBack ? heldBackNotice : noWordsNotice;
+  const notice = joined(why, !isTalk && (gap ? gapNotice : open));
   return { ...draft, choices: choicesOf(retrieval.further, lead), notice };
 };
 

@@ -77,6 +77,10 @@ export const gapNotice =
 export const noWordsNotice =
   "No script has words for this, so the reply leaves it open. The BD Assistant may know it from the other documents.";
 
+/** Tells the agent that there are words, and why the reply has none of them. */
+export const heldBackNotice =
+  "What the playbook has on this names a price, a percentage or a date, so before a proposal the reply leaves it open.";
+
 /** Tells the agent that the draft is in another language than the lead's. */
 export const languageNotice =
   "The lead writes in another language than the playbook does here. Translate the draft before you send it.";

@@ -1,9 +1,21 @@
 import { replaceLinks } from "#contracts/markdown-links.ts";
+import { mapTables } from "../../text/markdown-blocks.ts";
 
-/** Markdown as plain text for a messenger: no marks, links by their words, lists as lines, what is quoted as what is said. */
+/** The rows of a table in words: what each is about, and of that what stands under which head. */
+const rowsInWords = ([heads = [], ...rows]: string[][]): string[] =>
+  rows.map(([name = "", ...cells]) => {
+    const told = cells.flatMap((cell, at) => (cell === "" ? [] : [`${heads[at + 1] ?? ""} ${cell}`.trim()]));
+    return `- ${[name, told.join(", ")].filter((part) => part !== "").join(": ")}`;
+  });
+
+const withoutQuoteMarks = (markdown: string): string => markdown.replaceAll(/^(?:[ \t]*>)+[ \t]?/gmu, "");
+
+/** Markdown as plain text for a messenger: no marks, links by their words, lists and rows as lines, what is quoted as said. */
 export const toPlainText = (markdown: string): string =>
-  replaceLinks(markdown, (words, isImage) => (isImage ? "" : words))
-    .replaceAll(/^(?:[ \t]*>)+[ \t]?/gmu, "")
+  mapTables(
+    withoutQuoteMarks(replaceLinks(markdown, (words, isImage) => (isImage ? "" : words))),
+    rowsInWords,
+  )
     .replaceAll(/^#{1,6}\s+/gmu, "")
     .replaceAll(/^[ \t]*[-*+]\s+/gmu, "- ")
     .replaceAll(/(\*\*|__|`)(.+?)\1/gu, "$2")

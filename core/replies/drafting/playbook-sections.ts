@@ -2,12 +2,14 @@ import type { Service } from "#contracts/common.ts";
 import type { ContextDocument, ReplyChoice, ScoredSource } from "#contracts/chat.ts";
 import type { RetrievedPassage } from "../../knowledge/retrieval/retrieve.ts";
 import { languageOf, languageOfWords } from "../../text/languages.ts";
+import { askedWords, termsOf } from "../../text/terms.ts";
 import { wordsOf, areOfOtherScript } from "../../text/words.ts";
 import {
   answeredNotice,
   blanksNotice,
   gapNotice,
   guardedNotice,
+  heldBackNotice,
   languageNotice,
   noWordsNotice,
 } from "./lead-texts.ts";
@@ -34,12 +36,30 @@ interface Sayable {
   notes: string[];
 }
 
-/** The words of a section for a stage, the core team's own for leads as they are; null when too little is left of them. */
-const sayable = ({ text, answered = false }: ReplyChoice, stage: Stage): Sayable | null => {
+/** Whether a part of a text has at least half of the words of a message that the whole has. */
+const speaksOf = (part: string, text: string, message: string): boolean => {
+  const language = languageOf(text);
+  const asked = askedWords(message);
+  const shared = (said: string) => {
+    const terms = new Set(termsOf(said, language));
+    return asked.filter((word) => word.terms.some((term) => terms.has(term))).length;
+  };
+  return shared(part) * 2 >= shared(text);
+};
+
+/**
+ * The words of a section for a stage, the core team's own for leads as they are; null when too little is left of them, or
+ * nothing of what they say about the message.
+ */
+const sayable = (
+  { text, answered = false }: ReplyChoice,
+  { stage, message }: Pick<LeadMessage, "stage" | "message">,
+): Sayable | null => {
   const free = stage === "awaiting" ? withoutBinding(text) : text;
   if (free === text) return { text, notes: [] };
   if (answered) return { text, notes: [answeredNotice] };
-  return wordCount(free) >= leastWords ? { text: free, notes: [guardedNotice] } : null;
+  const isEnough = wordCount(free) >= leastWords && speaksOf(free, text, message);
+  return isEnough ? { text: free, notes: [guardedNotice] } : null;
 };
 
 /** Without the sentences that name somebody to ask, unless they are to be said. */
@@ -117,7 +137,7 @@ export const choicesOf = (
   for (const choice of [...inOrder(sections, lead), ...inOrder(further, lead)]) {
     if (choices.length === mostChoices) break;
     const isNew = choice.text !== "" && !choices.some(({ text }) => text === choice.text);
-    if (isNew && sayable(choice, lead.stage) !== null) choices.push(choice);
+    if (isNew && sayable(choice, lead) !== null) choices.push(choice);
   }
   return choices;
 };
@@ -143,7 +163,15 @@ export interface SectionDraft {
   contextDocuments: ContextDocument[];
 }
 
-const allNotes = [guardedNotice, answeredNotice, blanksNotice, languageNotice, gapNotice, noWordsNotice];
+const allNotes = [
+  guardedNotice,
+  answeredNotice,
+  blanksNotice,
+  languageNotice,
+  gapNotice,
+  heldBackNotice,
+  noWordsNotice,
+];
 
 /** A notice without what it says of the words of a section, or of there being none. */
 export const withoutNotes = (notice: string): string =>
@@ -151,7 +179,7 @@ export const withoutNotes = (notice: string): string =>
 
 /** Drafts the words of a section for a message at a stage; null when none may be said there any more. */
 export const draftOfChoice = (choice: ReplyChoice, message: string, stage: Stage): SectionDraft | null => {
-  const said = sayable(choice, stage);
+  const said = sayable(choice, { stage, message });
   if (said === null) return null;
   const { text } = said;
   const { documentId: id, title, heading, category, relevance: relevanceScore, passage } = choice;
