@@ -68,3 +68,13 @@ test.each([
     expect((await started.core.gaps.read(admin, { id })).closure?.state).toBe("proven"),
   );
 });
+
+test("what was answered is offered for half of it, too, as what may not be what was asked", async () => {
+  const asked = "Wie alt werden eure Ziegen und wer schert sie im Frühling?";
+  const given = "Sie werden etwa fünfzehn Jahre alt, und im Frühling schert sie der Hirte.";
+  await send(asked);
+  await answer(asked, given);
+  const { suggestedReply, assistantMessage } = await send("Wie alt werden eure Ziegen?", true);
+  expect(suggestedReply).toBe(given);
+  expect(assistantMessage.metadata?.uncertain).toBe(true);
+});

@@ -19,7 +19,7 @@ const custody = "Your yaks stay in a stable of your own, and nobody else has the
 const feeding = "We feed them twice a day, with hay from the valley.";
 const pastures = "Our yaks graze on three pastures by the river.";
 
-const documents = [
+const documents: Parameters<StartedCore["core"]["knowledge"]["addDocument"]>[1][] = [
   {
     title: "Questions about yaks",
     category: "Lead Handling Scripts",
@@ -39,10 +39,17 @@ const documents = [
     category: "Lead Handling Scripts",
     content: [
       "# What does hiring goats cost?\n\nHiring five goats costs USD 30 for each day. We would rather show people the meadow than have a long argument.",
+      "# Shepherds\n\nWhoever is hiring five goats gets a shepherd with them, who knows all of the goats.",
       "# Breeds\n\n| Breed | Milk | Horns |\n|---|---|---|\n| Saanen | 4 litres | none |\n| Girgentana | 2 litres | |",
     ].join("\n\n"),
   },
   { title: "Yak deck", category: "Service Decks", content: `# Where the yaks graze\n\n${pastures}` },
+  {
+    title: "The barns",
+    category: "BD Essentials",
+    audience: "leads",
+    content: "# Which barns take alpacas?\n\nAlpacas live in the northern barn, beside the mill.",
+  },
   {
     title: "Team notes",
     category: "Team Management",
@@ -127,11 +134,14 @@ describe("a reply in the playbook's words", () => {
 
   test("is none of what is left of a section once all that was asked is cut, and the agent is told why", async () => {
     const question = "What does hiring five goats cost for two days?";
-    expect(await send(question)).toMatchObject({
+    const reply = await send(question);
+    expect(reply).toMatchObject({
       suggestedReply: holdingReply(),
       notice: heldBackNotice,
       knowledgeGapDetected: false,
     });
+    // What comes less near is no answer in its place, and one press away.
+    expect(reply.assistantMessage.metadata?.choices?.[0]).toMatchObject({ heading: "Shepherds" });
     expect((await send(question, true)).suggestedReply).toMatch(/^Hiring five goats costs USD 30/u);
   });
 
@@ -142,6 +152,13 @@ describe("a reply in the playbook's words", () => {
 
   test("falls back on what is written for clients", async () => {
     expect((await send("Where do they graze, by which river?")).suggestedReply).toBe(pastures);
+  });
+
+  test("has those of any document that may be told to leads", async () => {
+    expect(await send("Which barns do alpacas live in?")).toMatchObject({
+      suggestedReply: "Alpacas live in the northern barn, beside the mill.",
+      contextDocuments: [{ title: "The barns", category: "BD Essentials" }],
+    });
   });
 
   test("completes what says too little by what was said before", async () => {

@@ -30,7 +30,7 @@ import {
   unjudgedNotice,
 } from "./lead-texts.ts";
 import { hasBlanks, toPlainText } from "./plain-text.ts";
-import { choicesOf, draftOfChoice } from "./playbook-sections.ts";
+import { choicesOf, draftOfChoice, isHeldBack } from "./playbook-sections.ts";
 import { hasQuestion, saidByLead, saidIn, type LeadMessage } from "./lead-message.ts";
 import { entriesOf, restingOn, type RestsOn } from "./resting-on.ts";
 import { withoutLeaks, type Internal } from "./without-leaks.ts";
@@ -106,37 +106,37 @@ const withoutReply = (
   lead: LeadMessage,
   told: Pick<LeadDraft, "notice" | "guarded" | "concealed" | "verdict">,
 ): LeadDraft => {
-  const { retrieval, language } = lead;
-  const choices = choicesOf(retrieval.sections, lead, retrieval.further);
-  return { ...holding(holdingReply(language), "playbook", false, []), choices, ...told };
+  const choices = choicesOf(lead.retrieval.sections, lead, lead.retrieval.further);
+  return { ...holding(holdingReply(lead.language), "playbook", false, []), choices, ...told };
 };
 
-/** Keeps company a lead to whom the playbook has nothing to say. */
+/** Keeps company a lead to whom the playbook has nothing to say, or nothing yet. */
 const withoutWords = (lead: LeadMessage, why: string | false): LeadDraft => {
   const { message, retrieval, language } = lead;
   const gapRule: GapRule = "evidence";
   const isTalk = isSmallTalk(message, lead.guidance.excludedGreetings);
-  const gap = !isTalk && !retrieval.isKnown;
+  const held = isHeldBack(retrieval.sections, lead);
+  const gap = !isTalk && !held && !retrieval.isKnown;
   const text = hasQuestion(message) ? holdingReply(language) : openingReply(language);
   const draft = { ...holding(text, "playbook", gap, retrieval.passages), ...(gap ? { gapRule } : {}) };
-  const isHeldBack = lead.stage === "awaiting" && retrieval.sections.length > 0;
-  const open = isHeldBack ? heldBackNotice : noWordsNotice;
+  const open = held ? heldBackNotice : noWordsNotice;
   const notice = joined(why, !isTalk && (gap ? gapNotice : open));
-  return { ...draft, choices: choicesOf(retrieval.further, lead), notice };
+  return { ...draft, choices: choicesOf(retrieval.sections, lead, retrieval.further), notice };
 };
 
 /** The words of the section that comes nearest, with the others to choose from. */
 const fromPlaybook = (lead: LeadMessage, why: string | false): LeadDraft => {
   const { sections, further, isSure } = lead.retrieval;
-  const [first] = choicesOf(sections, lead);
+  const [first] = isHeldBack(sections, lead) ? [] : choicesOf(sections, lead);
   const draft = first && draftOfChoice(first, lead.message, lead.stage);
   if (first === undefined || draft == null) return withoutWords(lead, why);
   const { notes, ...written } = draft;
-  const own = sections.filter(({ documentId }) => documentId === first.documentId).slice(0, 1);
+  const own = sections.filter(
+    ({ documentId, heading }) => documentId === first.documentId && heading === first.heading,
+  );
+  const rests = { entryIds: entriesOf(own), uncertain: !own.some(isSure) };
   const choices = choicesOf(sections, lead, further);
-  const notice = joined(why, ...notes);
-  const uncertain = !own.some(isSure);
-  return { ...nothing, ...written, entryIds: entriesOf(own), mode: "playbook", uncertain, choices, notice };
+  return { ...nothing, ...written, ...rests, mode: "playbook", choices, notice: joined(why, ...notes) };
 };
 
 const evidenceOf = (lead: LeadMessage, sources: RetrievedPassage[]): string[] => [

@@ -142,6 +142,12 @@ export const choicesOf = (
   return choices;
 };
 
+/** Whether what comes nearest has words, none of which may be said at the lead's stage. */
+export const isHeldBack = (sections: RetrievedPassage[], lead: Addressee): boolean => {
+  const best = inOrder(sections, lead).find(({ text }) => text !== "");
+  return best !== undefined && sayable(best, lead) === null;
+};
+
 const areOfOneLanguage = (message: string, text: string): boolean => {
   const [said, written] = [wordsOf(message), wordsOf(text)];
   if (said.length === 0) return true;

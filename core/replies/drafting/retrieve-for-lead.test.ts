@@ -146,14 +146,17 @@ test("offers what is called as the lead says, whatever else is found", async () 
   expect((await look({ message }, retrieval([]), sections)).offered).toEqual(["Objections"]);
 });
 
-test("offers no words that are not for leads", async () => {
-  const { offered, found } = await look(
-    {},
-    retrieval([faq, deck, glossary]),
-    retrieval([], { evidence: "gap" }),
-  );
-  expect(offered).toEqual(["Deck"]);
-  expect(found.isKnown).toBe(true);
+test("offers what else may be told to leads behind the scripts, before them where it alone surely answers", async () => {
+  const general = retrieval([deck, faq]);
+  const script = passage("Script", scriptCategory, { heading: "Kept by whom?" });
+  const order = async (within: Partial<Retrieval>, message = "Who keeps the books?") =>
+    (await look({ message }, general, retrieval([script], within))).offered;
+  expect(await order({})).toEqual(["Script", "Deck", "FAQ"]);
+  expect(await order({ evidence: "gap" })).toEqual(["Deck", "FAQ"]);
+  expect(await order({ evidence: "possibly_related" })).toEqual(["Deck", "FAQ", "Script"]);
+  const called = passage("Called", scriptCategory, { heading: "Your daily volume" });
+  const calling = { evidence: "possibly_related" as const, passages: [called] };
+  expect(await order(calling, "What of your daily volume?")).toEqual(["Called", "Deck", "FAQ"]);
 });
 
 test("puts the core team's answer first", async () => {
@@ -163,10 +166,11 @@ test("puts the core team's answer first", async () => {
   expect(offered[0]).toBe("Extras LEAD");
 });
 
-test("leaves an answer below the threshold out", async () => {
-  const { titles, offered } = await look({}, retrieval([entry, deck, faq]));
+test("has an answer below the threshold among the other sections, and never surely", async () => {
+  const { titles, offered, found } = await look({}, retrieval([deck, entry, faq]));
   expect(titles).not.toContain("Extras LEAD");
-  expect(offered).not.toContain("Extras LEAD");
+  expect(offered.slice(-3)).toEqual(["Deck", "Extras LEAD", "FAQ"]);
+  expect([found.isSure(entry), found.isSure(deck)]).toEqual([false, true]);
 });
 
 test("lets relevance fall with the rank", async () => {

@@ -10,8 +10,6 @@ import type {
 import { sectionsFor, serviceWeight } from "./service-weight.ts";
 
 export const scriptCategory = "Lead Handling Scripts";
-/** Written for clients, too. */
-const deckCategory = "Service Decks";
 
 /** How many documents of each kind a reply rests on, and how much is read of them. */
 export interface LeadRetrievalLimits {
@@ -35,7 +33,10 @@ export interface LeadRetrieval {
   everywhere: Retrieval;
   /** Whether any document comes near the message, be it none that may be told to a lead. */
   isKnown: boolean;
-  /** What comes near and has words for a lead, best first: the core team's answer, scripts, then decks. */
+  /**
+   * What comes near, best first: the core team's answer, scripts, then the other documents and answers to something like it;
+   * these before scripts where they alone surely answer, and no script is called as the lead says.
+   */
   sections: RetrievedPassage[];
   /** Whether a section surely answers, and does not only come near. */
   isSure: (section: RetrievedPassage) => boolean;
@@ -74,26 +75,34 @@ const inPlaces = (sources: RetrievedSource[], service: Service): RetrievedSource
     ({ title, heading }, rank) => 1 / (rank + 2) + serviceWeight(`${title} ${heading ?? ""}`, service),
   );
 
-const hasWords = {
-  scripts: isScript,
-  decks: ({ category }: RetrievedPassage) => category === deckCategory,
-};
-
-/** What of a search has words for a lead: near, if anything is and it about as much as that, or it is called as the lead says; or further away. */
+/** What of a search may be a lead's reply: near, if anything is and it about as much as that, or it is called as the lead says; or further away. */
 const sayableIn = (
   { evidence, passages }: Retrieval,
-  kind: keyof typeof hasWords,
   fitting: ReturnType<typeof sectionsFor>,
+  isOwn: (passage: RetrievedPassage) => boolean = () => true,
 ): Record<"near" | "further", RetrievedPassage[]> => {
-  const own = passages.filter((passage) => passage.entryId === null && hasWords[kind](passage));
   const best = Math.max(0, ...passages.map(({ relevance }) => relevance));
   const isNear = (section: RetrievedPassage) =>
     (evidence !== "gap" && section.relevance >= best / 2) || fitting.isCalled(section);
-  const sections = byScore(own, (section) => section.relevance / 100 + fitting.weightOf(section));
+  const sections = byScore(
+    passages.filter(isOwn),
+    (section) => section.relevance / 100 + fitting.weightOf(section),
+  );
   return {
     near: sections.filter(isNear),
     further: sections.filter((passage) => !isNear(passage) && passage.relevance >= leastRelevance),
   };
+};
+
+/** The same of the scripts and of what else may be told, which goes first where it alone surely answers. */
+const sectionsIn = ({ everywhere, within }: FoundWithin, fitting: ReturnType<typeof sectionsFor>) => {
+  const isGeneral = (passage: RetrievedPassage) =>
+    passage.entryId === null ? !isScript(passage) : passage !== everywhere.extras;
+  const scripts = sayableIn(within, fitting);
+  const others = sayableIn(everywhere, fitting, isGeneral);
+  const isScriptFirst =
+    within.evidence === "answer" || everywhere.evidence !== "answer" || scripts.near.some(fitting.isCalled);
+  return isScriptFirst ? [scripts, others] : [others, scripts];
 };
 
 const passagesOf = ({ passages }: Retrieval, sources: RetrievedSource[]): RetrievedPassage[] =>
@@ -148,16 +157,16 @@ export const retrieveForLead =
     const answers = entries.length === 0 ? [] : everywhere.sources.filter(({ id }) => entryDocuments.has(id));
     const shown = general.slice(0, limits.documents);
     const sources = [...answers, ...scripts, ...general];
-    const fitting = sectionsFor({ message, service });
-    const fromScripts = sayableIn(within, "scripts", fitting);
-    const fromDecks = sayableIn(everywhere, "decks", fitting);
+    const offered = sectionsIn(found, sectionsFor({ message, service }));
     return {
       everywhere,
       isKnown: [everywhere.evidence, within.evidence, beyond].some((evidence) => evidence !== "gap"),
-      sections: [...entries, ...fromScripts.near, ...fromDecks.near],
+      sections: [...entries, ...offered.flatMap(({ near }) => near)],
       isSure: (section) =>
-        section.entryId !== null || (isScript(section) ? within : everywhere).evidence === "answer",
-      further: [...fromScripts.further, ...fromDecks.further],
+        section.entryId === null
+          ? (isScript(section) ? within : everywhere).evidence === "answer"
+          : section === everywhere.extras,
+      further: offered.flatMap(({ further }) => further),
       passages: [...entries, ...passagesOf(within, scripts), ...passagesOf(everywhere, shown)],
       read: readBoth(found, idsOf(scripts), idsOf(general), contextChars),
       sources: scored(sources),
