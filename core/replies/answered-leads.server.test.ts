@@ -3,7 +3,7 @@ import { eventually } from "#test/eventually.ts";
 import { root } from "#test/root-actor.ts";
 import { startCore, type StartedCore } from "#test/start-core.ts";
 import type { Actor } from "../actor.ts";
-import { answeredNotice } from "./drafting/lead-texts.ts";
+import { answeredNotice, heldBackNotice } from "./drafting/lead-texts.ts";
 
 let started: StartedCore;
 let admin: Actor;
@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => started.close());
 
-const send = async (leadMessage: string, proposalReceived = false) =>
-  started.core.leads.replyToLead(await person(), {
+const send = async (leadMessage: string, proposalReceived = false, by?: Actor) =>
+  started.core.leads.replyToLead(by ?? (await person()), {
     projectName: "Nova",
     sessionId: "default-session",
     proposalReceived,
@@ -53,21 +53,28 @@ test.each([
     "Как быстро вы приедете ночью, если убежал як",
   ],
   ["牦牛晚上跑了你们会来吗？", "会的，4小时内到达，费用是90欧元。", "晚上牦牛跑了的话你们会来吗"],
-])("what the core team answered is the reply to whoever asks it next: %s", async (asked, given, alike) => {
-  expect(await send(asked)).toMatchObject({ knowledgeGapDetected: true });
-  const id = await answer(asked, given);
-  for (const message of [asked, alike]) {
-    const before = await send(message);
-    expect(before).toMatchObject({ suggestedReply: given, knowledgeGapDetected: false });
-    expect(before.notice).toBe(answeredNotice);
-    const after = await send(message, true);
-    expect(after.suggestedReply).toBe(given);
-    expect(after.notice).toBeUndefined();
-  }
-  await eventually(async () =>
-    expect((await started.core.gaps.read(admin, { id })).closure?.state).toBe("proven"),
-  );
-});
+])(
+  "what the core team answered whoever asks next gets, before a proposal where the agent so chooses: %s",
+  async (asked, given, alike) => {
+    expect(await send(asked)).toMatchObject({ knowledgeGapDetected: true });
+    const id = await answer(asked, given);
+    for (const message of [asked, alike]) {
+      const agent = await person();
+      const before = await send(message, false, agent);
+      expect(before).toMatchObject({ knowledgeGapDetected: false, notice: heldBackNotice });
+      expect(before.suggestedReply).not.toContain("90");
+      const { id: messageId } = before.assistantMessage;
+      const chosen = await started.core.leads.choose(agent, { messageId, choice: 0 });
+      expect(chosen).toMatchObject({ suggestedReply: given, notice: answeredNotice });
+      const after = await send(message, true);
+      expect(after.suggestedReply).toBe(given);
+      expect(after.notice).toBeUndefined();
+    }
+    await eventually(async () =>
+      expect((await started.core.gaps.read(admin, { id })).closure?.state).toBe("proven"),
+    );
+  },
+);
 
 test("what was answered is offered for half of it, too, as what may not be what was asked", async () => {
   const asked = "Wie alt werden eure Ziegen und wer schert sie im Frühling?";

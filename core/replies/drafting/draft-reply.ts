@@ -118,7 +118,8 @@ const withoutWords = (lead: LeadMessage, why: string | false): LeadDraft => {
   const held = isHeldBack(retrieval.sections, lead);
   const gap = !isTalk && !held && !retrieval.isKnown;
   const text = hasQuestion(message) ? holdingReply(language) : openingReply(language);
-  const draft = { ...holding(text, "playbook", gap, retrieval.passages), ...(gap ? { gapRule } : {}) };
+  const kept = held ? { entryIds: entriesOf(retrieval.sections) } : {};
+  const draft = { ...holding(text, "playbook", gap, retrieval.passages), ...kept, ...(gap && { gapRule }) };
   const open = held ? heldBackNotice : noWordsNotice;
   const notice = joined(why, !isTalk && (gap ? gapNotice : open));
   return { ...draft, choices: choicesOf(retrieval.sections, lead, retrieval.further), notice };

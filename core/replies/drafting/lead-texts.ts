@@ -79,7 +79,7 @@ export const noWordsNotice =
 
 /** Tells the agent that there are words, and why the reply has none of them. */
 export const heldBackNotice =
-  "What the playbook has on this names a price, a percentage or a date, so before a proposal the reply leaves it open.";
+  "What is known of this names a price, a percentage or a date, so before a proposal the reply leaves it open.";
 
 /** Tells the agent that the draft is in another language than the lead's. */
 export const languageNotice =

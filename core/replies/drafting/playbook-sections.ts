@@ -142,10 +142,12 @@ export const choicesOf = (
   return choices;
 };
 
-/** Whether what comes nearest has words, none of which may be said at the lead's stage. */
+/** Whether what comes nearest has words, none of which may be said at the lead's stage unless the agent chooses so. */
 export const isHeldBack = (sections: RetrievedPassage[], lead: Addressee): boolean => {
   const best = inOrder(sections, lead).find(({ text }) => text !== "");
-  return best !== undefined && sayable(best, lead) === null;
+  if (best === undefined) return false;
+  const said = sayable(best, lead);
+  return said === null || said.notes.includes(answeredNotice);
 };
 
 const areOfOneLanguage = (message: string, text: string): boolean => {
