@@ -24,6 +24,7 @@ export const Rewording = ({ asked, value, onChange }: RewordingProps) => {
       <Button
         variant="quiet"
         size="small"
+        className={styles.open}
         icon={<PenLine size={16} strokeWidth={1.75} aria-hidden="true" />}
         onClick={open}
       >
