@@ -80,6 +80,19 @@ test("a better answer to what it is kept under takes its place", async () => {
   expect(await ask("lynx stuff?")).toContain("Bea.");
 });
 
+test("an answer takes the place of one to the same words, however these were told apart before", async () => {
+  const question = "Is the barge lit by 40kW lamps?";
+  await ask(question);
+  const [gap] = await api.database.sql("gaps").where({ question }).select("id");
+  await send(gap.id, "PATCH", { status: "answered", adminResponse: "By two." });
+  await api.database
+    .sql("extras_entries")
+    .where({ question })
+    .update({ question_key: "is the barge lit by 40kw lamps" });
+  await send(`${gap.id}/improve`, "POST", { improvedAnswer: "By three." });
+  expect(await live(question)).toEqual(["By three."]);
+});
+
 test("every question that was answered together is answered at once", async () => {
   const questions = ["Does the abbey rent marimbas?", "marimba for hire from the monks possible"];
   for (const question of questions) await ask(question);

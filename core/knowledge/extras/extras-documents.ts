@@ -91,9 +91,10 @@ const replaceEntry = async (
   trx: Sql,
 ): Promise<{ entry: NewEntry; superseded: string[] }> => {
   const askedKey = questionKeyOf(asked);
-  const keys = [askedKey, ...(keptAs === undefined ? [] : [questionKeyOf(keptAs)])];
+  const given = [asked, ...(keptAs === undefined ? [] : [keptAs])];
+  const same = { questions: given.map(oneLine), keys: given.map(questionKeyOf) };
   const createdAt = new Date();
-  const before = await deps.extras.supersede(extras, keys, createdAt, trx);
+  const before = await deps.extras.supersede(extras, same, createdAt, trx);
   const question = oneLine(keptAs ?? before.find((entry) => entry.askedKey === askedKey)?.question ?? asked);
   const questionKey = questionKeyOf(question);
   const wordings = [asked, ...alsoAsked, ...before.flatMap((entry) => entry.alsoAsked)].map(oneLine);

@@ -30,7 +30,30 @@ export interface EntrySource {
   heading: string;
 }
 
-const takingBack = {
+const takingPlace = {
+  /** Ends the live entries that are kept under one of these questions, or were asked as one; gives them, the oldest first. */
+  supersede: async (
+    kind: ExtrasKind,
+    { questions, keys }: { questions: string[]; keys: string[] },
+    at: Date,
+    trx: Sql,
+  ): Promise<SupersededEntry[]> => {
+    // As the indexes have it.
+    const isOne = (column: string) => `md5(${column}) in (select md5(key) from unnest(?::text[]) as key)`;
+    const ended = await trx("extras_entries")
+      .where({ kind })
+      .whereNull("superseded_at")
+      // A key is as words were told apart when it was made.
+      .whereRaw(`(${isOne("question_key")} or ${isOne("asked_key")} or question = any(?))`, [
+        keys,
+        keys,
+        questions,
+      ])
+      .update({ superseded_at: at })
+      .returning<SupersededEntry[]>(["id", "question", "asked_key as askedKey", "also_asked as alsoAsked"]);
+    return ended.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  },
+
   /** Ends a live entry, and has those that it took the place of live again; undefined where it lives no more. */
   takeBack: async (
     id: string,
@@ -50,7 +73,7 @@ const takingBack = {
 
 /** The question-answer entries that Extras documents are made of. */
 export const createExtrasStore = (sql: Sql) => ({
-  ...takingBack,
+  ...takingPlace,
 
   /** Live entries, oldest first. */
   list: (kind: ExtrasKind, trx: Sql = sql): Promise<Entry[]> =>
@@ -59,19 +82,6 @@ export const createExtrasStore = (sql: Sql) => ({
       .whereNull("superseded_at")
       .orderBy(["created_at", "id"])
       .select("id", "question", "answer", "also_asked as alsoAsked"),
-
-  /** Ends the live entries that are kept under one of these questions, or were asked as one; gives them, the oldest first. */
-  supersede: async (kind: ExtrasKind, keys: string[], at: Date, trx: Sql): Promise<SupersededEntry[]> => {
-    // As the indexes have it.
-    const isOne = (column: string) => `md5(${column}) in (select md5(key) from unnest(?::text[]) as key)`;
-    const ended = await trx("extras_entries")
-      .where({ kind })
-      .whereNull("superseded_at")
-      .whereRaw(`(${isOne("question_key")} or ${isOne("asked_key")})`, [keys, keys])
-      .update({ superseded_at: at })
-      .returning<SupersededEntry[]>(["id", "question", "asked_key as askedKey", "also_asked as alsoAsked"]);
-    return ended.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  },
 
   add: async (entry: NewEntry, trx: Sql): Promise<void> => {
     await trx("extras_entries").insert({
