@@ -2,7 +2,7 @@ import type { Hooks } from "./fakes/hook-server.ts";
 import type { Place } from "./fill-own.ts";
 import type { TestApi } from "./start-api.ts";
 
-/** Adds webhooks, fewer than there may be, to each of which something was sent; gives their ids, and what paths of deliveries name. */
+/** Puts webhooks, fewer than there may be, in the place of those there are, to each of which something was sent; gives their ids, and what paths of deliveries name. */
 export const fillWebhooks = async (
   api: TestApi,
   hooks: Hooks,
@@ -10,6 +10,8 @@ export const fillWebhooks = async (
 ): Promise<{ ids: string[]; deliveries: Place[] }> => {
   const ids: string[] = [];
   const deliveries: Place[] = [];
+  const { body: there } = await api.send("/api/webhooks", { token });
+  for (const { id } of there) await api.send(`/api/webhooks/${id}`, { method: "DELETE", token });
   for (let at = 0; at < 6; at += 1) {
     const body = { url: hooks.url(`/fuzz-${at}`), events: ["ticket.changed"] };
     const { body: added } = await api.send("/api/webhooks", { method: "POST", token, body });
