@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { FeedbackRequest } from "#contracts/feedback.ts";
-import { drafts } from "./answering/drafts.ts";
+import { drafts, forgetResponse } from "./answering/drafts.ts";
 import { type Overtaken, readSettled, useSettling } from "./answering/use-settling.ts";
 
 /**
@@ -20,7 +20,7 @@ export const useOvertaken = (requests: readonly FeedbackRequest[] | undefined) =
     const tell = async () => {
       const request = await readSettled(lost);
       if (request?.status === "pending") return;
-      drafts.write(lost, "");
+      forgetResponse(lost);
       setOvertaken({ request, written });
       note([{ id: lost }], true);
     };

@@ -9,7 +9,7 @@ import { call } from "../../../../platform/api/api.ts";
 import { countOf } from "../../../../platform/text/count-of.ts";
 import { useRecordActions } from "../../../../patterns/records/record-actions.ts";
 import { type Notice, notify } from "../../../../ui/notices/notify.ts";
-import { drafts } from "./drafts.ts";
+import { drafts, forgetResponse } from "./drafts.ts";
 import { feedbackLists, rereadFeedback } from "../../../../entities/feedback/feedback.ts";
 import { SameAnswer } from "./same-answer.tsx";
 import { type NoteSettled, useUndo } from "./use-undo.ts";
@@ -50,7 +50,7 @@ const send = (task: Task, id: string): Sent =>
 const settle = async (task: Task, id: string) => {
   drafts.setUnderWay(id, true);
   const done = await send(task, id).catch(() => null);
-  if (done !== null) drafts.write(id, "");
+  if (done !== null) forgetResponse(id);
   drafts.setUnderWay(id, false);
   return done;
 };

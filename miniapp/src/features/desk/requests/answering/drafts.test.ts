@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { drafts } from "./drafts.ts";
+import { drafts, forgetResponse, questionDrafts } from "./drafts.ts";
 
 beforeEach(() => {
   for (const id of ["a", "b"]) {
@@ -23,4 +23,11 @@ test("only what has words and is not being submitted counts as begun", () => {
   expect(drafts.ids()).toEqual([]);
   drafts.setUnderWay("a", false);
   expect(drafts.ids()).toEqual(["a"]);
+});
+
+test("with a response the question to keep it under is let go of", () => {
+  drafts.write("a", "an answer");
+  questionDrafts.write("a", "a better question");
+  forgetResponse("a");
+  expect([drafts.read("a"), questionDrafts.read("a")]).toEqual(["", ""]);
 });

@@ -34,6 +34,11 @@ export const drafts = createDrafts("response ");
 /** The questions to keep those under, where somebody began to reword one. */
 export const questionDrafts = createDrafts("question to keep ");
 
+/** Lets go of what was written of a request that is settled: its response, and the question to keep that under. */
+export const forgetResponse = (id: string): void => {
+  for (const { write } of [drafts, questionDrafts]) write(id, "");
+};
+
 /** Answers written but not submitted, by common question. */
 export const commonDrafts = createDrafts("common answer ");
 

@@ -13,7 +13,7 @@ import { call } from "../../../../platform/api/api.ts";
 import { countOf } from "../../../../platform/text/count-of.ts";
 import { notifyFailure } from "../../../../ui/notices/notify-failure.ts";
 import { asDraft } from "../../../../entities/answers/as-draft.ts";
-import { drafts } from "./drafts.ts";
+import { drafts, forgetResponse } from "./drafts.ts";
 import { extrasName, feedbackLists, rereadFeedback } from "../../../../entities/feedback/feedback.ts";
 import { peopleOf, peopleWaiting } from "../../../../entities/feedback/group-askers.ts";
 import styles from "./same-answer.module.css";
@@ -55,7 +55,7 @@ const useAnswering = ({ onSettled, onDone }: Pick<SameAnswerProps, "onSettled" |
       note(ids, true);
     },
     onSuccess: ({ answered, left }, { ids, adminResponse }) => {
-      for (const id of ids) drafts.write(id, "");
+      for (const id of ids) forgetResponse(id);
       feedbackLists.put(client, answered);
       const [first] = ids;
       offerUndo(

@@ -7,7 +7,7 @@ import { notify } from "../../../../ui/notices/notify.ts";
 import { useAuth } from "../../../../platform/session/session.tsx";
 import { useSettled } from "../../../../patterns/records/use-settled.ts";
 import { haptic } from "../../../../platform/telegram/haptics.ts";
-import { drafts, questionDrafts } from "./drafts.ts";
+import { drafts, forgetResponse, questionDrafts } from "./drafts.ts";
 import { extrasName, feedbackLists, rereadFeedback } from "../../../../entities/feedback/feedback.ts";
 import { peopleWaiting } from "../../../../entities/feedback/group-askers.ts";
 import { useUndo } from "./use-undo.ts";
@@ -46,7 +46,7 @@ const useFailing = (note: Note, onOvertaken: (overtaken: Overtaken) => void) => 
     }
     // Who was told of it goes on with the next one.
     note([request], true);
-    drafts.write(request.id, "");
+    forgetResponse(request.id);
     await rereadFeedback(client);
   };
   return (title: string, text: string) => (error: unknown, request: FeedbackRequest, written: string) => {
@@ -58,12 +58,8 @@ const useFailing = (note: Note, onOvertaken: (overtaken: Overtaken) => void) => 
 const useDone = (note: Note) => {
   const client = useQueryClient();
   const offerUndo = useUndo(note);
-  const write = ({ id }: FeedbackRequest, text: string, question: string) => {
-    drafts.write(id, text);
-    questionDrafts.write(id, question);
-  };
   const forget = (request: FeedbackRequest) => {
-    write(request, "", "");
+    forgetResponse(request.id);
     note([request], true);
   };
   const answered = (request: FeedbackRequest, title: string) => {
@@ -71,7 +67,11 @@ const useDone = (note: Note) => {
     const told = people > 1 ? `All ${people} who asked are` : "The asker is";
     const [written, reworded] = [drafts.read(request.id), questionDrafts.read(request.id)];
     const content = { title, description: `Added to ${extrasName(request)}. ${told} told in 5 seconds.` };
-    offerUndo(content, { ids: [request.id], onUndone: () => write(request, written, reworded) });
+    const onUndone = () => {
+      drafts.write(request.id, written);
+      questionDrafts.write(request.id, reworded);
+    };
+    offerUndo(content, { ids: [request.id], onUndone });
     forget(request);
     feedbackLists.put(client, [request]);
     return rereadFeedback(client);
