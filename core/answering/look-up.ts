@@ -2,7 +2,7 @@ import type { EvidenceState } from "../knowledge/retrieval/evidence.ts";
 import type { Retrieval } from "../knowledge/retrieval/retrieve.ts";
 import type { ChatTurn, Model } from "../platform/model.ts";
 import { isForeign } from "../text/languages.ts";
-import { askedWords, questionTerms, termsOf } from "../text/terms.ts";
+import { questionTerms, wordsShared } from "../text/terms.ts";
 import { sentencesOf } from "./sentences.ts";
 import { isSmallTalk } from "./small-talk.ts";
 import type { GapRule, Tracer } from "./trace.ts";
@@ -43,8 +43,7 @@ const states: readonly EvidenceState[] = ["gap", "possibly_related", "answer"];
 const wordsAnswered = (question: string, { passages }: Retrieval): number => {
   const best = passages.filter(({ documentId }) => documentId === passages[0]?.documentId);
   const texts = best.flatMap(({ title, heading, text }) => [title, heading, text]);
-  const terms = new Set(termsOf(texts.join("\n")));
-  return askedWords(question).filter((word) => word.terms.some((term) => terms.has(term))).length;
+  return wordsShared(question, texts.join("\n"));
 };
 
 /** Whether a question says hardly anything without the one before it. */

@@ -103,6 +103,12 @@ export const askedWords = (question: string): AskedWord[] => {
   });
 };
 
+/** How many of a question's words a text has, in whatever form; `language` is that of the text's Latin letters. */
+export const wordsShared = (question: string, text: string, language = languageOf(text)): number => {
+  const terms = new Set(termsOf(text, language));
+  return askedWords(question).filter((word) => word.terms.some((term) => terms.has(term))).length;
+};
+
 /** The term of each word of a question in the question's own language, each once: what it is about. */
 export const questionTerms = (question: string): string[] => {
   const { language, content } = contentWords(question, languageOfWords);

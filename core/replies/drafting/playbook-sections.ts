@@ -2,7 +2,7 @@ import type { Service } from "#contracts/common.ts";
 import type { ContextDocument, ReplyChoice, ScoredSource } from "#contracts/chat.ts";
 import type { RetrievedPassage } from "../../knowledge/retrieval/retrieve.ts";
 import { languageOf, languageOfWords } from "../../text/languages.ts";
-import { askedWords, termsOf } from "../../text/terms.ts";
+import { wordsShared } from "../../text/terms.ts";
 import { wordsOf, areOfOtherScript } from "../../text/words.ts";
 import {
   answeredNotice,
@@ -39,12 +39,7 @@ interface Sayable {
 /** Whether a part of a text has at least half of the words of a message that the whole has. */
 const speaksOf = (part: string, text: string, message: string): boolean => {
   const language = languageOf(text);
-  const asked = askedWords(message);
-  const shared = (said: string) => {
-    const terms = new Set(termsOf(said, language));
-    return asked.filter((word) => word.terms.some((term) => terms.has(term))).length;
-  };
-  return shared(part) * 2 >= shared(text);
+  return wordsShared(message, part, language) * 2 >= wordsShared(message, text, language);
 };
 
 /**
