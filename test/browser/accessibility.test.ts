@@ -291,7 +291,7 @@ describe("with the keyboard", () => {
     await pressAt(page, button(page, /^Version 2/u));
     await pressAt(page, button(page, "Restore this version"));
     await hasFocus(page, "Versions");
-    expect(await shown.getByText("Closed on Sundays.").count()).toBe(0);
+    await expect.poll(() => shown.getByText("Closed on Sundays.").count()).toBe(0);
     await pressAt(page, shown.getByRole("button", { name: "Delete" }));
     await pressAt(page, page.getByRole("dialog").getByRole("button", { name: "Delete" }));
     await shown.getByText("Open until nine.").waitFor({ state: "detached" });

@@ -79,7 +79,7 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
     await document.getByText("until nine").waitFor({ state: "detached" });
     const listed = page.getByRole("navigation", { name: "Documents" }).getByText(/^Desk hours/u);
     await listed.waitFor({ state: "detached" });
-    expect(await listed.count()).toBe(0);
+    await expect.poll(() => listed.count()).toBe(0);
   });
 });
 
@@ -102,7 +102,7 @@ test("Extras cannot be edited as a whole, and the library's health leads to its 
     .waitFor();
   await page.getByRole("navigation", { name: "Documents" }).getByText("Extras", { exact: true }).click();
   await page.getByRole("article").getByText("cannot be edited as a whole").waitFor();
-  expect(await page.getByRole("article").getByRole("button", { name: "Edit" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("article").getByRole("button", { name: "Edit" }).count()).toBe(0);
 });
 
 test("Tab leads past the list of documents without choosing another", async () => {
@@ -168,7 +168,7 @@ test.each([
   await page.getByRole("button", { name: "Retry" }).click();
   await page.getByText(text).waitFor({ state: "detached" });
   await page.getByRole("heading", { level: 2 }).first().waitFor();
-  expect(await page.getByRole("alert").count()).toBe(0);
+  await expect.poll(() => page.getByRole("alert").count()).toBe(0);
 });
 
 test("the keyboard's help opens with a question mark", async () => {
@@ -179,7 +179,7 @@ test("the keyboard's help opens with a question mark", async () => {
   await help.getByText("Next in the list").waitFor();
   await page.keyboard.press("Escape");
   await help.waitFor({ state: "detached" });
-  expect(await page.getByRole("dialog").count()).toBe(0);
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
 });
 
 const shown: Record<string, string> = {

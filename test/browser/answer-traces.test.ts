@@ -36,7 +36,7 @@ test("nobody else is offered it", async () => {
   const page = await chat.start();
   await askFor(page, "Are you fine?");
   await answers(page).getByRole("button", { name: "Copy answer" }).waitFor();
-  expect(await page.getByRole("button", { name: summary }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: summary }).count()).toBe(0);
 });
 
 test.each(Object.keys(screens) as Screen[])(

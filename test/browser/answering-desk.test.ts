@@ -96,7 +96,7 @@ test("tables beside a question and in its conversation are read as such, and how
   expect(await evidence(page).innerText()).not.toContain("|");
   for (const more of await page.getByRole("button", { name: "Show all of it" }).all()) await more.click();
   await page.getByRole("region", { name: "Table 2" }).waitFor();
-  expect(await page.getByRole("region", { name: "Table", exact: true }).count()).toBe(1);
+  await expect.poll(() => page.getByRole("region", { name: "Table", exact: true }).count()).toBe(1);
   await page.getByRole("button", { name: "How this answer came about" }).click();
   await page.getByRole("heading", { name: "Understood" }).waitFor();
   expect(await problemsOf(page)).toEqual([]);
@@ -264,7 +264,7 @@ test("says so when what there is cannot be loaded, and loads it again", async ()
   await page.unroute("**/api/feedback/*/desk");
   await page.getByRole("button", { name: "Retry" }).click();
   await page.getByRole("heading", { name: "Nearest passages" }).waitFor();
-  expect(await page.getByRole("alert").count()).toBe(0);
+  await expect.poll(() => page.getByRole("alert").count()).toBe(0);
 });
 
 test.each(Object.keys(screens) as Screen[])(

@@ -85,7 +85,7 @@ test("a name that is taken is refused beside its field, and what cannot be loade
   await page.unroute("**/api/access-tokens");
   await page.getByRole("button", { name: "Retry" }).click();
   await tokens(page).first().waitFor();
-  expect(await page.getByRole("alert").count()).toBe(0);
+  await expect.poll(() => page.getByRole("alert").count()).toBe(0);
 });
 
 test("the audit log names the token a change was made by", async () => {

@@ -62,7 +62,7 @@ test("a lead's timeline stands beside its conversation, in place of the others",
   await copyReply(page).waitFor();
   const list = page.getByRole("complementary", { name: "Lead Conversations" });
   // The column lists the latest of them already.
-  expect(await list.count()).toBe(0);
+  await expect.poll(() => list.count()).toBe(0);
   await viewLeads(page);
   await list.waitFor();
   const modules = page.getByRole("radiogroup", { name: "Module" });
@@ -71,7 +71,7 @@ test("a lead's timeline stands beside its conversation, in place of the others",
   await opens.click();
   const record = page.getByRole("dialog", { name: "Acme Protocol" });
   await record.getByRole("button", { name: "Archive", exact: true }).waitFor();
-  expect(await list.count()).toBe(0);
+  await expect.poll(() => list.count()).toBe(0);
   expect(await modules.boundingBox()).toEqual(before);
   // A source takes its place.
   await card(page).getByRole("list", { name: "Knowledge Base Sources" }).getByRole("button").first().click();

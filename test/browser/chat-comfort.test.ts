@@ -18,10 +18,10 @@ test("an answer is stopped, keeps what was written after a reload, and can be as
   await page.getByRole("button", { name: "Send" }).waitFor();
   await page.reload();
   await answers(page).getByText("word3").waitFor();
-  expect(await answers(page).getByText("word59").count()).toBe(0);
+  await expect.poll(() => answers(page).getByText("word59").count()).toBe(0);
   await page.getByRole("button", { name: "Ask again" }).click();
   await answers(page).getByText("Twenty percent").waitFor();
-  expect(await answers(page).count()).toBe(1);
+  await expect.poll(() => answers(page).count()).toBe(1);
 });
 
 test("the last question is edited and sent again in its own place", async () => {
@@ -42,8 +42,8 @@ test("the last question is edited and sent again in its own place", async () => 
   await page.getByRole("log").getByText("What commission on OTC?").waitFor();
   await page.reload();
   await answers(page).getByText("Twenty percent").waitFor();
-  expect(await answers(page).count()).toBe(1);
-  expect(await page.getByText("comission").count()).toBe(0);
+  await expect.poll(() => answers(page).count()).toBe(1);
+  await expect.poll(() => page.getByText("comission").count()).toBe(0);
 });
 
 test("a question written offline waits, can be taken back, and is sent once", async () => {
@@ -68,7 +68,7 @@ test("a question written offline waits, can be taken back, and is sent once", as
   expect(sent).toHaveLength(1);
   await page.reload();
   await answers(page).getByText("Twenty percent").waitFor();
-  expect(await answers(page).count()).toBe(1);
+  await expect.poll(() => answers(page).count()).toBe(1);
 });
 
 test("what the cited document says besides can be asked next", async () => {
@@ -80,7 +80,7 @@ test("what the cited document says besides can be asked next", async () => {
   await page.getByRole("log").getByText("Market making commission").waitFor();
   await answers(page).nth(1).waitFor();
   await next.getByRole("button").first().waitFor();
-  expect(await next.getByRole("button", { name: "Market making commission" }).count()).toBe(0);
+  await expect.poll(() => next.getByRole("button", { name: "Market making commission" }).count()).toBe(0);
 });
 
 test("search finds a message of a chat one has left, and shows it there", async () => {
@@ -110,7 +110,7 @@ test("search finds a message of a chat one has left, and shows it there", async 
   await dialog.waitFor({ state: "detached" });
   await page.getByRole("log").getByText("zebra desk").waitFor();
   await page.locator("[data-message]:focus").getByText("zebra desk").waitFor();
-  expect(await answers(page).count()).toBe(1);
+  await expect.poll(() => answers(page).count()).toBe(1);
 });
 
 test("an answer keeps its height when the code that draws it comes", async () => {

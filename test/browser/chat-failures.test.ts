@@ -32,11 +32,11 @@ test("an answer is seen while it is written", async () => {
   await page.getByRole("status").getByText("The assistant is writing").waitFor();
   const growing = page.getByRole("article", { name: "Assistant" });
   await growing.getByText("word3").waitFor();
-  expect(await growing.getByText("word59").count()).toBe(0);
-  expect(await answers(page).count()).toBe(0);
+  await expect.poll(() => growing.getByText("word59").count()).toBe(0);
+  await expect.poll(() => answers(page).count()).toBe(0);
   release();
   await answers(page).getByText("word59").waitFor();
-  expect(await growing.count()).toBe(1);
+  await expect.poll(() => growing.count()).toBe(1);
   await answers(page)
     .getByRole("button", { name: /^Source 1:/u })
     .waitFor();
@@ -52,7 +52,7 @@ test("a model that breaks off is replaced by the playbook, says so, and can be a
   chat.fake.next({ text: "answerable: true\nTwenty percent of the net spread [1]." });
   await page.getByRole("button", { name: "Ask again" }).click();
   await answers(page).getByText("Twenty percent of the net spread").waitFor();
-  expect(await page.getByRole("button", { name: "Ask again" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Ask again" }).count()).toBe(0);
 });
 
 test("a refused message comes back into the input, and Retry sends it", async () => {
@@ -83,7 +83,7 @@ test("without a connection the message comes back with the usual words", async (
   expect(await message(page).inputValue()).toBe("And when?");
   await readAgain;
   await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
-  expect(await page.getByText("Failed to fetch messages").count()).toBe(0);
+  await expect.poll(() => page.getByText("Failed to fetch messages").count()).toBe(0);
 });
 
 test("a question that was stored although its answer got lost stands there with Retry", async () => {
@@ -105,7 +105,7 @@ test("a question that was stored although its answer got lost stands there with 
   expect(await message(page).inputValue()).toBe("");
   await page.getByRole("log").getByRole("button", { name: "Retry" }).click();
   await answers(page).first().waitFor();
-  expect(await page.getByText("No answer arrived.").count()).toBe(0);
+  await expect.poll(() => page.getByText("No answer arrived.").count()).toBe(0);
 });
 
 test("history that cannot be loaded says so, and Retry loads it", async () => {
@@ -119,7 +119,7 @@ test("history that cannot be loaded says so, and Retry loads it", async () => {
   await page.getByText("Failed to fetch messages").waitFor();
   await page.getByRole("button", { name: "Retry" }).click();
   await answers(page).first().waitFor();
-  expect(await page.getByText("Failed to fetch messages").count()).toBe(0);
+  await expect.poll(() => page.getByText("Failed to fetch messages").count()).toBe(0);
 });
 
 test("a question asked while the history is loading is shown and answered", async () => {
@@ -139,7 +139,7 @@ test("a question asked while the history is loading is shown and answered", asyn
   await answers(page).first().waitFor();
   release();
   await page.getByRole("status", { name: "Loading messages" }).waitFor({ state: "detached" });
-  expect(await answers(page).count()).toBe(1);
+  await expect.poll(() => answers(page).count()).toBe(1);
 });
 
 test("a chat that cannot be cleared is kept and says so", async () => {
@@ -150,7 +150,7 @@ test("a chat that cannot be cleared is kept and says so", async () => {
   await pressInAccountMenu(page, "Clear chat");
   await page.getByRole("dialog").getByRole("button", { name: "Clear chat" }).click();
   await page.getByText("Failed to clear chat history. Please try again.", { exact: true }).waitFor();
-  expect(await answers(page).count()).toBe(1);
+  await expect.poll(() => answers(page).count()).toBe(1);
 });
 
 test("a notice whose code cannot be fetched takes nothing else away, and comes when it can be", async () => {
@@ -212,7 +212,7 @@ test("a section whose code cannot be fetched offers to try again in its place", 
   await page.unroute(code);
   await page.getByRole("button", { name: "Retry" }).click();
   await page.getByText(`@${as.actor.telegramUsername}`).first().waitFor();
-  expect(await page.getByRole("alert").count()).toBe(0);
+  await expect.poll(() => page.getByRole("alert").count()).toBe(0);
 });
 
 const released = '<script type="module" src="/assets/index-released.js"></script>';
@@ -282,7 +282,7 @@ test("a screen whose code could not be fetched is asked for again when one goes 
   await page.getByRole("button", { name: "Back" }).click();
   await support.click();
   await page.getByRole("heading", { level: 1, name: "Support Center" }).waitFor();
-  expect(await failed.count()).toBe(0);
+  await expect.poll(() => failed.count()).toBe(0);
 });
 
 test("the guide whose code could not be fetched on the first visit counts as new", async () => {

@@ -50,7 +50,7 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
     expect([await welcome.count(), await line.count()]).toEqual([0, 0]);
     release();
     await welcome.waitFor();
-    expect(await line.count()).toBe(1);
+    await expect.poll(() => line.count()).toBe(1);
   });
 
   test("a suggested question is answered from the playbook, and its source opens at the passage", async () => {
@@ -76,9 +76,9 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
     await cited.getByRole("heading", { name: "OTC commission" }).waitFor();
     await expect.poll(() => cited.evaluate((passage) => passage.matches(":focus"))).toBe(true);
     await expect.poll(() => isInView(cited)).toBe(true);
-    expect(await document.getByRole("heading").count()).toBeGreaterThan(
-      await cited.getByRole("heading").count(),
-    );
+    await expect
+      .poll(() => document.getByRole("heading").count())
+      .toBeGreaterThan(await cited.getByRole("heading").count());
     await page.keyboard.press("Escape");
     await document.waitFor({ state: "detached" });
     await chip.click();
@@ -99,7 +99,7 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
       .getByRole("dialog", { name: "Clear this chat?" })
       .getByRole("button", { name: "Cancel" })
       .click();
-    expect(await answers(page).count()).toBe(1);
+    await expect.poll(() => answers(page).count()).toBe(1);
     await pressInAccountMenu(page, "Clear chat");
     await page
       .getByRole("dialog", { name: "Clear this chat?" })
@@ -123,7 +123,7 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
     await answers(page)
       .getByText(/forwarded to the core team/u)
       .waitFor();
-    expect(await page.getByRole("list", { name: "Sources" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("list", { name: "Sources" }).count()).toBe(0);
   });
 
   test("the knowledge base opens beside or over the chat and leads to a document", async () => {
@@ -144,7 +144,7 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
     await page.getByRole("radio", { name: "BD Assistant" }).click();
     await page.waitForURL("**/dashboard");
     await page.getByRole("heading", { name: "What do you need to know?" }).waitFor();
-    expect(await page.getByRole("textbox", { name: "Project Name" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("textbox", { name: "Project Name" }).count()).toBe(0);
   });
 });
 
@@ -172,7 +172,7 @@ test("a source of an older message opens at its section, one whose words an edit
   const reader = page.getByRole("dialog", { name: title });
   await reader.waitFor();
   await reader.getByText(edited.content).waitFor();
-  expect(await cited.count()).toBe(0);
+  await expect.poll(() => cited.count()).toBe(0);
 });
 
 test("Shift + Enter starts a line, Enter on nothing but spaces sends nothing", async () => {
@@ -185,7 +185,7 @@ test("Shift + Enter starts a line, Enter on nothing but spaces sends nothing", a
   await input.fill("  \n ");
   await page.keyboard.press("Enter");
   expect(await page.getByRole("button", { name: "Send" }).isDisabled()).toBe(true);
-  expect(await page.getByRole("log").count()).toBe(0);
+  await expect.poll(() => page.getByRole("log").count()).toBe(0);
 });
 
 test("a text over the limit says by how much and cannot be sent", async () => {
@@ -222,8 +222,8 @@ test("the guide opens on the first visit, and not again", async () => {
   await guide.waitFor({ state: "detached" });
   await page.reload();
   await page.getByRole("textbox", { name: "Message" }).waitFor();
-  expect(await guide.count()).toBe(0);
-  expect(await page.getByRole("button", { name: /^How to use/u }).count()).toBe(0);
+  await expect.poll(() => guide.count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: /^How to use/u }).count()).toBe(0);
   await pressInAccountMenu(page, "How to use");
   await guide.waitFor();
 });

@@ -71,7 +71,7 @@ describe("sections", () => {
     await expect.poll(() => chosen(page).textContent()).toContain("Audit Log");
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { level: 1, name: "Audit Log" }).waitFor();
-    expect(await palette(page).count()).toBe(0);
+    await expect.poll(() => palette(page).count()).toBe(0);
   });
 
   test("it opens and closes by the same keys, and not over another window", async () => {
@@ -85,7 +85,7 @@ describe("sections", () => {
     await page.keyboard.press("ControlOrMeta+k");
     await page.keyboard.press("Escape");
     await help.waitFor({ state: "detached" });
-    expect(await palette(page).count()).toBe(0);
+    await expect.poll(() => palette(page).count()).toBe(0);
   });
 
   test("its code is no part of what the page begins with", async () => {
@@ -172,7 +172,7 @@ describe("records", () => {
     await page.unroute("**/api/admin/find*");
     await palette(page).getByRole("button", { name: "Retry" }).click();
     await status.getByText("Nothing found for “zzyzx”").waitFor();
-    expect(await palette(page).getByRole("listbox").count()).toBe(0);
+    await expect.poll(() => palette(page).getByRole("listbox").count()).toBe(0);
   });
 
   test("typing on calls off what was asked before, and only what was typed last is shown", async () => {
@@ -192,7 +192,7 @@ describe("records", () => {
     await option(page, /^@heron_agent/u).waitFor();
     await expect.poll(() => failed.filter((url) => url.endsWith("q=maya")).length).toBe(1);
     expect(asked.at(-1)).toBe("heron_agent");
-    expect(await option(page, /^@maya_core/u).count()).toBe(0);
+    await expect.poll(() => option(page, /^@maya_core/u).count()).toBe(0);
   });
 
   test("offline, sections are still found, and the records once the connection is back", async () => {
@@ -204,7 +204,7 @@ describe("records", () => {
       .getByText(/^You are offline\./u)
       .waitFor();
     await option(page, /^Audit Log/u).waitFor();
-    expect(await option(page, /^@heron_agent/u).count()).toBe(0);
+    await expect.poll(() => option(page, /^@heron_agent/u).count()).toBe(0);
     await setOffline(page, false);
     await option(page, /^@heron_agent/u).waitFor();
   });
@@ -275,7 +275,7 @@ describe("what the open record offers", () => {
     await page.goto("/admin?tab=sync");
     await page.getByRole("heading", { level: 1, name: "Sync" }).waitFor();
     await call(page);
-    expect(await palette(page).getByRole("group", { name: "Open record" }).count()).toBe(0);
+    await expect.poll(() => palette(page).getByRole("group", { name: "Open record" }).count()).toBe(0);
   });
 });
 

@@ -111,7 +111,7 @@ test("a document is made of it once, by a key, and is then linked", async () => 
     .last()
     .click();
   await page.getByRole("article").getByRole("link", { name: "Open the document" }).waitFor();
-  expect(await page.getByRole("button", { name: "Create KB Document" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Create KB Document" }).count()).toBe(0);
 });
 
 test("its askings unfold, it is made a priority by a key, and how it was answered is shown", async () => {
@@ -126,7 +126,7 @@ test("its askings unfold, it is made a priority by a key, and how it was answere
   expect(await tops[0], "its actions stand in one line").toBe(await tops[1]);
   await page.getByRole("button", { name: "Show 3 askings" }).click();
   await page.getByRole("button", { name: "Hide 3 askings" }).waitFor();
-  expect(await page.getByRole("article").getByText(question).count()).toBeGreaterThan(3);
+  await expect.poll(() => page.getByRole("article").getByText(question).count()).toBeGreaterThan(3);
   await page.keyboard.press("p");
   await notice(page, "Priority updated");
   await rows(page).getByText("BD Priority").waitFor();

@@ -40,7 +40,7 @@ test.each(Object.keys(screens) as Screen[])(
     const all = await fold(page, /^Indicator phrases/u).textContent();
     expect(Number(/\d+$/u.exec(all ?? "")?.[0])).toBeGreaterThan(20);
     expect(await isOpen(page, /^Indicator phrases/u)).toBe("false");
-    expect(await phrase.count()).toBe(0);
+    await expect.poll(() => phrase.count()).toBe(0);
     await fold(page, /^Indicator phrases/u).click();
     await phrase.waitFor();
     await fold(page, /^Indicator phrases/u).click();
@@ -49,9 +49,9 @@ test.each(Object.keys(screens) as Screen[])(
     await search(page).fill("cannot find");
     await phrase.waitFor();
     expect(await fold(page, /^Indicator phrases/u).textContent()).toMatch(/\d of \d+$/u);
-    expect(await page.getByText("i don't know", { exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByText("i don't know", { exact: true }).count()).toBe(0);
     // What has none of it is left out, and what has it among its texts stays.
-    expect(await page.getByRole("heading", { name: "Model configuration" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("heading", { name: "Model configuration" }).count()).toBe(0);
     expect(await isOpen(page, /^Excluded greetings/u)).toBe("false");
     expect(await problemsOf(page)).toEqual([]);
     expect(await cutOffIn(page)).toEqual([]);
@@ -88,13 +88,13 @@ test("long lists of the guidance are folded, a search unfolds what it finds, and
   await page.goto("/admin?tab=guidance");
   await page.getByRole("heading", { name: "Key rules" }).waitFor();
   expect(await fold(page, /^Groups/u).textContent()).toBe("Groups30");
-  expect(await page.getByRole("textbox", { name: /^Group/u }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("textbox", { name: /^Group/u }).count()).toBe(0);
   const box = page.getByRole("searchbox", { name: "Search the guidance" });
   await box.fill("word 17");
   const found = page.getByRole("textbox", { name: "Group 17" });
   await found.waitFor();
-  expect(await page.getByRole("textbox", { name: /^Group/u }).count()).toBe(1);
-  expect(await page.getByRole("heading", { name: "Key rules" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("textbox", { name: /^Group/u }).count()).toBe(1);
+  await expect.poll(() => page.getByRole("heading", { name: "Key rules" }).count()).toBe(0);
   await found.fill("walnut, pecan");
   expect(await found.inputValue()).toBe("walnut, pecan");
   expect(await problemsOf(page)).toEqual([]);

@@ -123,7 +123,7 @@ test("what a reply was improved to is worked into its document too", async () =>
   await page.goto("/admin?tab=agent-replies");
   const merge = page.getByRole("button", { name: "Merge into its document" });
   await page.getByRole("heading", { name: question }).waitFor();
-  expect(await merge.count()).toBe(0);
+  await expect.poll(() => merge.count()).toBe(0);
   await page.keyboard.press("i");
   const improving = page.getByRole("dialog", { name: "Improve AI Answer" });
   await improving

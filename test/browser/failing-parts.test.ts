@@ -65,7 +65,7 @@ test("a ticket without its list of proofs fails by itself, is reported, and is s
   await detail(page)
     .getByText(texts[1] ?? "")
     .waitFor();
-  expect(await part(page).count()).toBe(0);
+  await expect.poll(() => part(page).count()).toBe(0);
   await page.keyboard.press("k");
   await part(page).waitFor();
   mend();
@@ -83,7 +83,7 @@ test("a row that cannot be drawn leaves the others", async () => {
   const rows = page.getByRole("list", { name: "Tickets" }).getByRole("listitem");
   await rows.getByText("This one cannot be shown").waitFor();
   await rows.getByText(texts[2] ?? "").waitFor();
-  expect(await rows.count()).toBe(3);
+  await expect.poll(() => rows.count()).toBe(3);
 });
 
 test("a section that cannot be drawn leaves the way to the others", async () => {
@@ -93,7 +93,7 @@ test("a section that cannot be drawn leaves the way to the others", async () => 
   await part(page).waitFor();
   await page.getByRole("link", { name: "Team" }).click();
   await page.getByText("maya_core").first().waitFor();
-  expect(await part(page).count()).toBe(0);
+  await expect.poll(() => part(page).count()).toBe(0);
 });
 
 test("an agent's ticket that cannot be drawn leaves the Support Center", async () => {
@@ -107,7 +107,7 @@ test("an agent's ticket that cannot be drawn leaves the Support Center", async (
     .getByRole("list", { name: "Your Tickets" })
     .getByText(texts[2] ?? "")
     .waitFor();
-  expect(await page.getByRole("dialog").count()).toBe(0);
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
 });
 
 test.each(["phone", "desktop"] as const)(
@@ -124,7 +124,7 @@ test.each(["phone", "desktop"] as const)(
     await page.unroute(path);
     await page.getByRole("button", { name: "Retry" }).click();
     await page.getByText("No conversations yet.").waitFor();
-    expect(await page.getByText("Failed to fetch conversations").count()).toBe(0);
+    await expect.poll(() => page.getByText("Failed to fetch conversations").count()).toBe(0);
   },
 );
 
@@ -160,7 +160,7 @@ test("a notice beside an open window is there for a screen reader, and F8 leads 
   }
   // The window keeps the focus as before.
   for (let presses = 0; presses < 6; presses += 1) await page.keyboard.press("Tab");
-  expect(await reject.locator(":focus").count()).toBe(1);
+  await expect.poll(() => reject.locator(":focus").count()).toBe(1);
 });
 
 const tabs = [

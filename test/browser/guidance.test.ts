@@ -35,7 +35,7 @@ const tone = (page: Page): Locator => page.getByRole("textbox", { name: "Tone an
 test("is written line by line, saved, and brought back from its versions", async () => {
   await startWith({ keyRules: ["Never swear."] });
   const page = await open();
-  expect(await save(page).count()).toBe(0);
+  await expect.poll(() => save(page).count()).toBe(0);
   await page.getByRole("button", { name: "Add rule" }).click();
   await page.keyboard.type("Never shout.");
   await page.keyboard.press("Enter");
@@ -57,7 +57,7 @@ test("is written line by line, saved, and brought back from its versions", async
     objections: { ...noGuidance.objections, MM: ["Too dear: ask."] },
     glossary: [["MM", "market making"]],
   });
-  expect(await save(page).count()).toBe(0);
+  await expect.poll(() => save(page).count()).toBe(0);
 
   await page.getByRole("button", { name: "Versions" }).click();
   const versions = page.getByRole("list", { name: "Versions" });
@@ -120,10 +120,10 @@ test("a preview answers with the draft beside today's answers", async () => {
   const answers = dialog.getByRole("list", { name: "Answers" }).locator("> li");
   const first = answers.first();
   await first.getByRole("heading", { name: "With this draft" }).waitFor();
-  expect(await first.getByText("Knowledge gap").count()).toBe(1);
+  await expect.poll(() => first.getByText("Knowledge gap").count()).toBe(1);
   await first.getByText("a gratuity of 7 %").waitFor();
   await answers.nth(1).getByRole("heading", { name: "The same today and with this draft" }).waitFor();
-  expect(await answers.count()).toBe(2);
+  await expect.poll(() => answers.count()).toBe(2);
   expect((await current()).guidance).toEqual(noGuidance);
 });
 

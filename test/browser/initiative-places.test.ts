@@ -47,5 +47,5 @@ test("what was announced is news until it has been looked at", async () => {
   await link.getByText("1").waitFor({ state: "detached" });
   await page.reload();
   await row.getByText("Partner AMA").waitFor();
-  expect(await row.getByRole("img", { name: "New" }).count()).toBe(0);
+  await expect.poll(() => row.getByRole("img", { name: "New" }).count()).toBe(0);
 });

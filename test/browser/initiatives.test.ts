@@ -133,7 +133,7 @@ test("every part says that it loads, and that it could not", async () => {
   await page.goto("/initiatives");
   await page.getByText("Loading upcoming initiatives...").waitFor();
   await page.getByText("Loading your participations...").waitFor();
-  expect(await page.getByText("...", { exact: true }).count()).toBe(4);
+  await expect.poll(() => page.getByText("...", { exact: true }).count()).toBe(4);
   release();
   await page.getByText("Failed to load upcoming initiatives").waitFor();
   await page.getByText("Failed to load your participations").waitFor();
@@ -182,7 +182,7 @@ test("what comes next stands with its long date, soonest first", async () => {
     .click();
   await missed;
   await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
-  expect(await rows.count()).toBe(3);
+  await expect.poll(() => rows.count()).toBe(3);
 });
 
 test("approved participations earn points, and the leaderboard shows where one stands", async () => {
@@ -244,7 +244,7 @@ test("nobody sees another agent's participation by its address", async () => {
   const page = await visit(browser, api, { as: await api.member() });
   await page.goto(`/dashboard/initiatives/participations/${id}`);
   await page.getByText("There is no such participation").waitFor();
-  expect(await page.getByText("call.png").count()).toBe(0);
+  await expect.poll(() => page.getByText("call.png").count()).toBe(0);
 });
 
 test("looking at one piece of news is no news of another", async () => {
@@ -268,7 +268,7 @@ test("looking at one piece of news is no news of another", async () => {
   await change({ note: "Almost there." });
   await tickets.getByText("Almost there.").waitFor();
   await page.getByRole("region", { name: "Notifications (F8)" }).waitFor({ state: "attached" });
-  expect(await page.getByText("Participation updated").count()).toBe(0);
+  await expect.poll(() => page.getByText("Participation updated").count()).toBe(0);
 });
 
 test("the proof of what was held is sent in from there, and its state stands in its place", async () => {
@@ -285,7 +285,7 @@ test("the proof of what was held is sent in from there, and its state stands in 
   await submit(page).click();
   await form(page).getByRole("button", { name: "Close" }).click();
   await row.getByText("Pending", { exact: true }).waitFor();
-  expect(await row.getByRole("button", { name: "Submit proof for this" }).count()).toBe(0);
+  await expect.poll(() => row.getByRole("button", { name: "Submit proof for this" }).count()).toBe(0);
   await row.getByRole("button", { name: "View Participation" }).click();
   const detail = page.getByRole("dialog", { name: "Outreach Sprint" });
   await detail.waitFor();

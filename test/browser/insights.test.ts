@@ -55,7 +55,7 @@ describe.each(Object.keys(screens) as Screen[])("on a %s, light and dark,", (scr
 
 test("no column of a table is cut off on a desktop", async () => {
   const page = await open();
-  expect(await page.getByRole("table").count()).toBeGreaterThan(8);
+  await expect.poll(() => page.getByRole("table").count()).toBeGreaterThan(8);
   const cut = await page
     .getByRole("table")
     .evaluateAll((tables) =>
@@ -77,7 +77,7 @@ test("a day is found with the arrow keys, and Enter lists what was asked on it",
   await page.keyboard.press("Enter");
   const records = page.getByRole("complementary", { name: "Records" });
   await records.getByRole("link").first().waitFor();
-  expect(await records.getByRole("link").count()).toBe(count);
+  await expect.poll(() => records.getByRole("link").count()).toBe(count);
   await page.keyboard.press("Escape");
   await records.waitFor({ state: "detached" });
   await page.waitForFunction("document.activeElement?.getAttribute('role') === 'slider'");
@@ -93,7 +93,7 @@ test("what is looked at is in the address, and comes back with it", async () => 
   await shown.getByRole("heading", { name: "Refused" }).waitFor();
   const { total } = await api.recordsOf("outcomes", `${month.query}&key=refused`);
   await shown.getByText(`· ${total}`).waitFor();
-  expect(await shown.getByRole("link").count()).toBe(total);
+  await expect.poll(() => shown.getByRole("link").count()).toBe(total);
 });
 
 test("a range and a service are chosen above the plots, faster than they are drawn", async () => {
@@ -164,12 +164,12 @@ test("a plot that cannot be loaded says so, and is loaded again", async () => {
   isAway = false;
   await tickets.getByRole("button", { name: "Retry" }).click();
   await tickets.getByRole("table").waitFor();
-  expect(await tickets.getByRole("alert").count()).toBe(0);
+  await expect.poll(() => tickets.getByRole("alert").count()).toBe(0);
 });
 
 test("a time in which nothing happened says so", async () => {
   const page = await visit(browser, api, { as: api.admin });
   await page.goto("/admin?tab=insights&from=2024-01-01&to=2024-01-31");
   await plot(page, "Questions").getByText("Nothing to count in this time.").waitFor();
-  expect(await plot(page, "Questions").getByRole("table").count()).toBe(0);
+  await expect.poll(() => plot(page, "Questions").getByRole("table").count()).toBe(0);
 });

@@ -64,8 +64,8 @@ test("a draft is seen while it is written", async () => {
   await (await sendFirst(page)).getByRole("button", { name: "NO" }).click();
   await page.getByRole("status").getByText("The reply is being written").waitFor();
   await card(page).getByText("word3").waitFor();
-  expect(await card(page).getByText("word59").count()).toBe(0);
-  expect(await copyReply(page).count()).toBe(0);
+  await expect.poll(() => card(page).getByText("word59").count()).toBe(0);
+  await expect.poll(() => copyReply(page).count()).toBe(0);
   release();
   await copyReply(page).waitFor();
   await card(page).getByText("word59").waitFor();
@@ -135,7 +135,7 @@ test("a message that was stored although its reply got lost stands there with Re
   await page.getByRole("log").getByRole("button", { name: "Retry" }).click();
   release();
   await copyReply(page).waitFor();
-  expect(await page.getByText("No reply arrived.").count()).toBe(0);
+  await expect.poll(() => page.getByText("No reply arrived.").count()).toBe(0);
 });
 
 test("a reply that comes while one is elsewhere is told there, and leads back to its lead", async () => {
@@ -180,7 +180,7 @@ describe("changing the proposal status", () => {
     await stage(page).getByText("Proposal Received", { exact: true }).waitFor();
     await card(page).getByText("This reply was written before the proposal status changed.").waitFor();
     await card(page).getByText(early).waitFor();
-    expect(await page.getByText("The database is resting").count()).toBe(0);
+    await expect.poll(() => page.getByText("The database is resting").count()).toBe(0);
     await page.unroute(generate);
     await page.getByRole("button", { name: "Regenerate" }).click();
     await card(page).locator("mark", { hasText: "47 %" }).waitFor();
@@ -211,7 +211,7 @@ describe("changing the proposal status", () => {
     const panel = await page.getByRole("complementary", { name: "Lead Conversations" }).boundingBox();
     expect((await notice.boundingBox())?.x).toBeGreaterThan(panel?.x ?? Infinity);
     await stage(page).getByText("Awaiting Proposal", { exact: true }).waitFor();
-    expect(await card(page).getByText(late).count()).toBe(0);
+    await expect.poll(() => card(page).getByText(late).count()).toBe(0);
   });
 
   test("goes on with the message when the check's answer cannot be saved", async () => {
@@ -223,7 +223,7 @@ describe("changing the proposal status", () => {
     await page.getByText("Failed to update proposal status", { exact: true }).waitFor();
     expect(await page.locator("[data-toast]").getAttribute("class")).not.toMatch(/destructive/u);
     await stage(page).getByText("Proposal Received", { exact: true }).waitFor();
-    expect(await page.getByRole("article", { name: "Lead", exact: true }).count()).toBe(2);
+    await expect.poll(() => page.getByRole("article", { name: "Lead", exact: true }).count()).toBe(2);
   });
 });
 
@@ -240,7 +240,7 @@ test.each([
   await page.getByText(text, { exact: true }).first().waitFor();
   await page.getByRole("button", { name: "Retry" }).first().click();
   await stage(page).getByText("Awaiting Proposal", { exact: true }).waitFor();
-  expect(await page.getByText(text, { exact: true }).count()).toBe(0);
+  await expect.poll(() => page.getByText(text, { exact: true }).count()).toBe(0);
 });
 
 const twoFrames = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))";
@@ -291,5 +291,5 @@ test("where only the newer way to the clipboard is refused, the reply is copied 
   );
   await copyReply(page).click();
   await expect.poll(() => page.evaluate("window.copied")).toBe(early);
-  expect(await page.getByRole("textbox", { name: "Text of the reply" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("textbox", { name: "Text of the reply" }).count()).toBe(0);
 });

@@ -21,14 +21,14 @@ test("the hints name what is missing, and sending asks for all of it in one wind
   await page.keyboard.press("Enter");
   const check = page.getByRole("dialog", { name: "Proposal Status Check" });
   await check.waitFor();
-  expect(await check.getByText("is required").count()).toBe(0);
+  await expect.poll(() => check.getByText("is required").count()).toBe(0);
   // What is missing is not sent.
   await check.getByRole("button", { name: "NO" }).click();
   await check.getByText("Project name is required for Lead Replier", { exact: true }).waitFor();
   await check.getByText("Service selection is required for Lead Replier", { exact: true }).waitFor();
   await page.keyboard.type("Acme");
   expect(await projectField(page).inputValue()).toBe("Acme");
-  expect(await check.getByText("Project name is required for Lead Replier").count()).toBe(0);
+  await expect.poll(() => check.getByText("Project name is required for Lead Replier").count()).toBe(0);
   await check.getByRole("radio", { name: lead.service }).click();
   await check.getByText("Service selection is required for Lead Replier").waitFor({ state: "detached" });
   await check.getByRole("button", { name: "NO" }).click();
@@ -45,7 +45,7 @@ test("where only the project is missing, only that is asked", async () => {
   await page.getByText("Enter project name first", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Send", exact: true }).click();
   const check = page.getByRole("dialog", { name: "Before it is sent" });
-  expect(await check.getByRole("radio").count()).toBe(0);
+  await expect.poll(() => check.getByRole("radio").count()).toBe(0);
   await projectField(page).fill("Acme");
   await check.getByRole("button", { name: "Send" }).click();
   await card(page).getByText(early).waitFor();

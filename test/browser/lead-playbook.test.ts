@@ -43,7 +43,7 @@ test("without a model a reply is drafted from the scripts, and the screen says s
     .waitFor();
   const sources = card(page).getByRole("list", { name: "Knowledge Base Sources" });
   await sources.getByRole("button", { name: /Objections: OTC/u }).waitFor();
-  expect(await page.getByRole("button", { name: "Regenerate" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Regenerate" }).count()).toBe(0);
 });
 
 describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
@@ -98,7 +98,7 @@ test.each(Object.keys(screens) as Screen[])("on a %s a reply is read from its be
   await page.reload();
   await others(page).waitFor();
   await expect.poll(isAtTop).toBe(true);
-  expect(await page.getByRole("button", { name: "New answer" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "New answer" }).count()).toBe(0);
 });
 
 test("a section that cannot be chosen leaves the reply as it is, and says why", async () => {
@@ -125,7 +125,7 @@ test("where nothing comes near, a neutral card holds the lead company", async ()
   await leadMessage(page).press("Enter");
   await card(page).getByText("Knowledge gap", { exact: true }).waitFor();
   await card(page).getByText("Holding reply", { exact: true }).waitFor();
-  expect(await others(page).count()).toBe(0);
+  await expect.poll(() => others(page).count()).toBe(0);
   expect(await card(page).getAttribute("data-neutral")).toBe("true");
 });
 
@@ -147,7 +147,7 @@ test("what the core team answers to a lead's question is shown in its open conve
   await api.send(`/api/feedback/${request.id}`, { method: "PATCH", token, body: answer });
   await page.getByRole("article", { name: "Core team" }).getByText("Meier").waitFor();
   await card(page).getByText("Answered by the core team", { exact: true }).waitFor();
-  expect(await page.getByText("Meier").count()).toBe(1);
+  await expect.poll(() => page.getByText("Meier").count()).toBe(1);
 });
 
 /** Whether a button is seen, and pressed where it is seen. */

@@ -67,12 +67,12 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
     await leadMessages(page).nth(1).waitFor();
     await copyReply(page).waitFor();
     await expect.poll(() => card(page).count()).toBe(1);
-    expect(await page.getByRole("log").getByText(early).count()).toBe(2);
+    await expect.poll(() => page.getByRole("log").getByText(early).count()).toBe(2);
 
     await page.getByRole("button", { name: /^Change to YES/u }).click();
     await stage(page).getByText("Proposal Received", { exact: true }).waitFor();
     await card(page).locator("mark", { hasText: "47 %" }).waitFor();
-    expect(await leadMessages(page).count()).toBe(2);
+    await expect.poll(() => leadMessages(page).count()).toBe(2);
 
     await page.reload();
     await card(page).getByText(late.slice(0, 30)).waitFor();
@@ -104,7 +104,7 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
       .getByText(/send first/u)
       .first()
       .waitFor();
-    expect(await document.getByText("Lead Handling Scripts").count()).toBe(1);
+    await expect.poll(() => document.getByText("Lead Handling Scripts").count()).toBe(1);
   });
 });
 
@@ -118,7 +118,7 @@ test("a suggested message fills the input, and the Proposal Status Check can be 
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
   expect(await leadMessage(page).inputValue()).toBe("Can you guarantee us daily volume?");
-  expect(await page.getByRole("log").count()).toBe(0);
+  await expect.poll(() => page.getByRole("log").count()).toBe(0);
 });
 
 test("an unknown status is asked for on the card, and its answer writes the reply anew", async () => {
@@ -130,7 +130,7 @@ test("an unknown status is asked for on the card, and its answer writes the repl
   await question.getByRole("button", { name: "YES" }).click();
   await stage(page).getByText("Proposal Received", { exact: true }).waitFor();
   await card(page).locator("mark", { hasText: "47 %" }).waitFor();
-  expect(await question.count()).toBe(0);
+  await expect.poll(() => question.count()).toBe(0);
 });
 
 test("switching the module starts over; what is typed survives a reload", async () => {
@@ -227,10 +227,10 @@ test("a reply is stopped, is no reply to send, and is written again", async () =
   const stopped = page.getByRole("article", { name: "Stopped Draft" });
   await stopped.getByText(/You stopped this draft. It is unfinished/u).waitFor();
   await page.waitForURL(/conversation=/u);
-  expect(await copyReply(page).count()).toBe(0);
+  await expect.poll(() => copyReply(page).count()).toBe(0);
   await page.reload();
   await stopped.getByText("word3").waitFor();
-  expect(await stopped.getByText("word59").count()).toBe(0);
+  await expect.poll(() => stopped.getByText("word59").count()).toBe(0);
   await stopped.getByRole("button", { name: "Write again" }).click();
   await card(page).getByText(late.slice(0, 30)).waitFor();
   await copyReply(page).waitFor();
@@ -240,7 +240,7 @@ test("a reply is stopped, is no reply to send, and is written again", async () =
   await page.getByRole("button", { name: "Stop" }).click();
   await card(page).getByText("the earlier reply was kept").waitFor();
   await card(page).getByText(late.slice(0, 30)).waitFor();
-  expect(await stopped.count()).toBe(0);
+  await expect.poll(() => stopped.count()).toBe(0);
 });
 
 test("the lead's last message is changed and sent again in its own place", async () => {
@@ -264,8 +264,8 @@ test("the lead's last message is changed and sent again in its own place", async
   await row.getByText("2 messages").waitFor();
   await page.reload();
   await copyReply(page).waitFor();
-  expect(await leadMessages(page).count()).toBe(1);
-  expect(await page.getByText(lead.message).count()).toBe(0);
+  await expect.poll(() => leadMessages(page).count()).toBe(1);
+  await expect.poll(() => page.getByText(lead.message).count()).toBe(0);
 });
 
 test("two leads are served side by side", async () => {

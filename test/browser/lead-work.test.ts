@@ -41,14 +41,16 @@ test.each(["phone", "desktop"] as Screen[])(
     );
     await guessed;
     expect(await projectField(page).inputValue()).toBe("Zephyr");
-    expect(await page.getByRole("img", { name: "Project guessed from the message" }).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole("img", { name: "Project guessed from the message" }).count())
+      .toBe(0);
 
     await page.getByRole("button", { name: "Proposal sent?" }).click();
     await page.getByRole("menuitem", { name: /^NO/u }).click();
     await page.getByRole("button", { name: "Proposal NO" }).waitFor();
     await page.getByRole("button", { name: "Send", exact: true }).click();
     await card(page).getByText(early).waitFor();
-    expect(await page.getByRole("dialog").count()).toBe(0);
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
     await expect.poll(() => projectField(page).getAttribute("readonly")).not.toBeNull();
     // The chip stays.
     await page.getByRole("button", { name: "Proposal NO" }).click();
@@ -89,7 +91,7 @@ test("a lead that was handed over leaves its giver before a new one, not before 
   await page.getByRole("dialog").last().getByRole("button", { name: "Hand over" }).click();
   await notice(page, `Handed over to @${other.actor.telegramUsername}`);
   await page.getByRole("heading", { name: "What did the lead write?" }).waitFor();
-  expect(await page.getByRole("dialog").count()).toBe(0);
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
 });
 
 test.each(["phone", "desktop"] as Screen[])(
@@ -170,7 +172,7 @@ test("of very many leads those are drawn that are looked at", async () => {
   const panel = page.getByRole("complementary", { name: "Lead Conversations" });
   const rows = panel.getByRole("list", { name: "Conversations" }).getByRole("button");
   await page.getByRole("button", { name: /^Project 120/u }).waitFor();
-  expect(await rows.count()).toBeLessThan(200);
+  await expect.poll(() => rows.count()).toBeLessThan(200);
   await rows.first().press("End");
   await expect.poll(() => rows.count()).toBeGreaterThan(121);
   await rows.last().scrollIntoViewIfNeeded();

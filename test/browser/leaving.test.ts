@@ -50,7 +50,7 @@ test.each(Object.keys(screens) as Screen[])(
     await dialog.getByText(/^Left with the core team, under their name: \d+ unanswered question/u).waitFor();
     expect(await dialog.getByRole("checkbox").first().isDisabled()).toBe(true);
     await choose(page, "Hand work over to", `@heir_${screen}`);
-    expect(await dialog.getByRole("checkbox", { checked: true }).count()).toBe(2);
+    await expect.poll(() => dialog.getByRole("checkbox", { checked: true }).count()).toBe(2);
     expect(await problemsOf(page)).toEqual([]);
     expect(await cutOffIn(page)).toEqual([]);
     await picture(page, `leaving-${screen}`);

@@ -142,14 +142,14 @@ test("on a phone who looks after a document, and whether it is overdue, is one l
   const line = care.getByRole("button", { name: /Nobody looks after it Review overdue since Feb 1, 2020$/u });
   await line.waitFor();
   await page.getByText("What is to be known of tide tables.").waitFor();
-  expect(await care.getByRole("combobox", { name: "Owner" }).count()).toBe(0);
+  await expect.poll(() => care.getByRole("combobox", { name: "Owner" }).count()).toBe(0);
   await line.click();
   await care.getByRole("combobox", { name: "Owner" }).click();
   await page.getByRole("option", { name: `@${product.admin.actor.username}` }).click();
   await care.getByRole("button", { name: /@root_admin Review overdue/iu }).waitFor();
   await care.getByRole("button", { name: "Reviewed today" }).click();
   await care.getByRole("button", { name: /@root_admin · review on /iu }).waitFor();
-  expect(await care.getByText("Review overdue").count()).toBe(0);
+  await expect.poll(() => care.getByText("Review overdue").count()).toBe(0);
   expect(await problemsOf(page)).toEqual([]);
   expect(await cutOffIn(page)).toEqual([]);
 });

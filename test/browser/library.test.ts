@@ -80,7 +80,7 @@ test("what was read can be read again without a connection, and what was not say
   await setOffline(page, false);
   await reader.getByRole("button", { name: "Retry" }).click();
   await reader.getByText(texts["Lunch hours"]).waitFor();
-  expect(await reader.getByRole("alert").count()).toBe(0);
+  await expect.poll(() => reader.getByRole("alert").count()).toBe(0);
 });
 
 test.each(["no-id", newId()])("a document that is not there, as %s, is asked for once", async (id) => {
@@ -120,7 +120,7 @@ test("an admin sees what a document is before its text is there, and can begin t
   await document.getByText("BD Essentials").waitFor();
   await document.getByRole("status", { name: "Loading document" }).waitFor();
   await document.getByRole("button", { name: "Edit", exact: true }).click();
-  expect(await page.getByRole("dialog").count()).toBe(0);
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   release();
   const written = page
     .getByRole("dialog", { name: "Edit Document" })
@@ -151,7 +151,7 @@ test("a search shows the titles at once and what stands in texts beneath them", 
   await page.getByRole("searchbox", { name: "Search documents" }).fill("desk");
   await list.getByText("Searching the texts...").waitFor();
   await list.getByRole("button", { name: "Lunch hours" }).waitFor({ state: "detached" });
-  expect(await list.getByRole("button", { name: "Desk hours" }).count()).toBe(1);
+  await expect.poll(() => list.getByRole("button", { name: "Desk hours" }).count()).toBe(1);
   release();
   await list.getByRole("button", { name: "In the text" }).waitFor();
   expect(await list.getByRole("listitem").allTextContents()).toEqual([
@@ -174,7 +174,7 @@ test("a search that is only a sign shows nothing of the one before", async () =>
   await list.getByRole("button", { name: "In the text" }).waitFor();
   await page.getByRole("searchbox", { name: "Search documents" }).fill("%");
   await list.getByText("Nothing found for “%”").waitFor();
-  expect(await list.getByRole("listitem").count()).toBe(0);
+  await expect.poll(() => list.getByRole("listitem").count()).toBe(0);
 });
 
 test("nothing stands twice while the titles of a search are awaited", async () => {
@@ -193,7 +193,7 @@ test("nothing stands twice while the titles of a search are awaited", async () =
     const box = page.getByRole("searchbox", { name: "Search documents" });
     await Promise.all([page.waitForEvent("requestfinished", searched), box.fill(q)]);
     await list.getByText("Searching the texts...").waitFor();
-    expect(await parking.count()).toBe(1);
+    await expect.poll(() => parking.count()).toBe(1);
   }
   release();
   await list.getByRole("button", { name: "In the text" }).waitFor();
@@ -216,7 +216,7 @@ test("without a connection a search says that it could not be made, and is made 
     await list.getByRole("alert").getByText(error).waitFor();
     await setOffline(page, false);
     await list.getByText("Nothing found").waitFor();
-    expect(await list.getByRole("alert").count()).toBe(0);
+    await expect.poll(() => list.getByRole("alert").count()).toBe(0);
   }
 });
 
@@ -229,7 +229,7 @@ test("of many earlier versions the latest come first, and the others when asked 
   await page.getByRole("button", { name: "Versions" }).click();
   const dialog = page.getByRole("dialog", { name: "Earlier versions" });
   await dialog.getByText("10 of 13").waitFor();
-  expect(await dialog.getByRole("listitem").count()).toBe(10);
+  await expect.poll(() => dialog.getByRole("listitem").count()).toBe(10);
   await dialog.getByRole("button", { name: "Load more" }).click();
   await dialog.getByText("Version 1", { exact: true }).click();
   const next = dialog.getByRole("region", { name: "From version 1 to the next one" });
@@ -241,6 +241,6 @@ test("of many earlier versions the latest come first, and the others when asked 
   await expect.poll(() => now.getByRole("insertion").allTextContents()).toEqual(["14"]);
   await dialog.getByRole("radio", { name: "Text" }).click();
   await dialog.getByText("Draft 1.").waitFor();
-  expect(await dialog.getByRole("listitem").count()).toBe(13);
-  expect(await dialog.getByRole("button", { name: "Load more" }).count()).toBe(0);
+  await expect.poll(() => dialog.getByRole("listitem").count()).toBe(13);
+  await expect.poll(() => dialog.getByRole("button", { name: "Load more" }).count()).toBe(0);
 });

@@ -198,6 +198,6 @@ test.each(Object.keys(screens) as Screen[])(
     await page.getByText("Nothing found for").waitFor();
     await page.goto("/admin?tab=documents&audience=agents&q=paper");
     await row("Paper 3").waitFor();
-    expect(await row("Paper 4").count()).toBe(0);
+    await expect.poll(() => row("Paper 4").count()).toBe(0);
   },
 );

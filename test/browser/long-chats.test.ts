@@ -48,7 +48,7 @@ test("a long chat is read as its reader goes up, and what is read stays where it
   await says(page, "Answer number 249").waitFor({ state: "attached" });
   const after = await read.boundingBox();
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(80);
-  expect(await page.getByRole("button", { name: "New answer" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "New answer" }).count()).toBe(0);
   while (!(await says(page, "Answer number 1").isVisible())) await scrollUp(page);
   await top.waitFor({ state: "detached" });
   expect(asked).toHaveLength(2);
@@ -92,7 +92,7 @@ test("a message found far back opens where it was said", async () => {
     .click();
   const found = says(page, "Answer number 17");
   await found.and(page.locator(":focus")).waitFor();
-  expect(await found.count()).toBe(1);
+  await expect.poll(() => found.count()).toBe(1);
 });
 
 test(
@@ -151,7 +151,7 @@ test("a long conversation is drawn from its end, and more of it as its reader go
   await page.getByText("Question 149?").waitFor();
   await expect.poll(() => page.evaluate<number>(toEnd)).toBeLessThanOrEqual(1);
   const rows = page.locator("[data-message]");
-  expect(await rows.count()).toBeLessThan(50);
+  await expect.poll(() => rows.count()).toBeLessThan(50);
   const moved = await page.evaluate<number>(`new Promise((done) => {
     const rows = document.querySelectorAll("[data-message]");
     window.scrollTo({ top: 300, behavior: "instant" });
@@ -164,7 +164,7 @@ test("a long conversation is drawn from its end, and more of it as its reader go
   })`);
   expect(moved).toBeLessThanOrEqual(2);
   // What was said before is no news to a screen reader.
-  expect(await page.getByRole("log").locator("[data-message]").count()).toBeLessThan(50);
+  await expect.poll(() => page.getByRole("log").locator("[data-message]").count()).toBeLessThan(50);
 
   await pressInAccountMenu(page, "Search everything");
   const search = page.getByRole("dialog", { name: "Search everything" });
@@ -174,5 +174,5 @@ test("a long conversation is drawn from its end, and more of it as its reader go
   await expect.poll(() => found.evaluate((row) => row.matches(":focus"))).toBe(true);
   await page.evaluate("window.scrollTo({ top: 0, behavior: 'instant' })");
   await rows.getByText("Question 0?").waitFor();
-  expect(await rows.count()).toBe(300);
+  await expect.poll(() => rows.count()).toBe(300);
 });

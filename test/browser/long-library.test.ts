@@ -75,7 +75,7 @@ test("a long category begins with its first documents, and the others come as on
   expect((await titlesIn(library)).slice(0, pageSize)).toEqual(titles.slice(0, pageSize));
   await scrollToEnd(library);
   expect(await titlesIn(library)).toEqual(titles);
-  expect(await library.getByRole("button", { name: "Load more" }).count()).toBe(0);
+  await expect.poll(() => library.getByRole("button", { name: "Load more" }).count()).toBe(0);
 });
 
 test("where more cannot be loaded that is said, and it can be tried again", async () => {
@@ -88,7 +88,7 @@ test("where more cannot be loaded that is said, and it can be tried again", asyn
   await page.unroute("**/api/documents/entries?*");
   await library.getByRole("button", { name: "Load more" }).click();
   await scrollToEnd(library);
-  expect(await library.getByRole("alert").count()).toBe(0);
+  await expect.poll(() => library.getByRole("alert").count()).toBe(0);
 });
 
 const openDocuments = async (parameters: string, screen: Screen = "desktop") => {
@@ -203,7 +203,7 @@ test("a document far down has its title before its text", async () => {
   await document.getByRole("heading", { name: titles[count - 1] ?? "" }).waitFor({ timeout: 5_000 });
   release();
   await document.getByText(`All about ${titles[count - 1]}.`).waitFor();
-  expect(await document.getByRole("status").count()).toBe(0);
+  await expect.poll(() => document.getByRole("status").count()).toBe(0);
 });
 
 test("on a phone, whoever closes a document is back at its row", async () => {

@@ -79,7 +79,7 @@ const loadAll = async (page: Page): Promise<void> => {
 test("of hundreds of rows those near are drawn, and the keyboard leads through all of them", async () => {
   const page = await openList();
   await loadAll(page);
-  expect(await rows(page).count()).toBeLessThan(60);
+  await expect.poll(() => rows(page).count()).toBeLessThan(60);
 
   await row(page, 0).getByRole("button").focus();
   expect(await place(page)).toEqual([1, count]);
@@ -96,7 +96,7 @@ test("of hundreds of rows those near are drawn, and the keyboard leads through a
   await page.mouse.wheel(0, -40_000);
   await row(page, 0).waitFor();
   expect(await place(page)).toEqual([229, count]);
-  expect(await row(page, 150).count()).toBe(0);
+  await expect.poll(() => row(page, 150).count()).toBe(0);
   await page.keyboard.press("k");
   expect(await place(page)).toEqual([228, count]);
   await detail(page).getByText(about(227)).waitFor();
@@ -135,7 +135,7 @@ test("a page that cannot be loaded says so, and is loaded at the next try", asyn
   await page.route("**/api/support/tickets?*", (route) => route.abort());
   await page.getByRole("button", { name: "Load more" }).click();
   await page.getByRole("alert").getByText("Could not load more. Please try again.").waitFor();
-  expect(await row(page, 0).count()).toBe(1);
+  await expect.poll(() => row(page, 0).count()).toBe(1);
   await page.unroute("**/api/support/tickets?*");
   await page.getByRole("button", { name: "Load more" }).click();
   await page.getByText(`100 of ${count}`).waitFor();

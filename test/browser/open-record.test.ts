@@ -63,7 +63,7 @@ test.each([
   await detail(page)
     .getByText(texts[0] ?? "")
     .waitFor();
-  expect(await rows(page, "Tickets").count()).toBe(3);
+  await expect.poll(() => rows(page, "Tickets").count()).toBe(3);
   await rows(page, "Tickets").first().getByRole("button").focus();
   await page.keyboard.press("s");
   await notice(page, "Ticket closed");

@@ -57,7 +57,7 @@ test("who saves a document over a newer one is told, loses nothing, and may save
   await newer(page).getByText("The desk opens at eight.").waitFor();
   await newer(page).getByText("The desk opens at ten.").waitFor();
   // The order was not touched here, so it is theirs either way.
-  expect(await newer(page).getByText("Order 4").count()).toBe(0);
+  await expect.poll(() => newer(page).getByText("Order 4").count()).toBe(0);
 
   await page.keyboard.press("Escape");
   await newer(page).waitFor({ state: "detached" });
@@ -195,7 +195,7 @@ test("a list of options does not go over a newer one", async () => {
   await newer(page).getByRole("button", { name: "Take the newer one" }).click();
   await newer(page).waitFor({ state: "detached" });
   await expect.poll(() => page.getByLabel(/^Points of/u).count()).toBe(2);
-  expect(await save.count()).toBe(0);
+  await expect.poll(() => save.count()).toBe(0);
   expect(await keptNames(page)).toEqual([]);
 });
 

@@ -62,7 +62,7 @@ test.each(["phone", "desktop"] as const)(
     expect(await row(page, "koi").getByRole("link").getAttribute("aria-current")).toBe("page");
     await row(page, question).getByRole("link").click();
     await log(page).getByText(question).waitFor();
-    expect(await log(page).getByText("Where do the koi sleep?").count()).toBe(0);
+    await expect.poll(() => log(page).getByText("Where do the koi sleep?").count()).toBe(0);
     if (screen === "phone") await pressInAccountMenu(page, "Knowledge Base");
     await row(page, "Acme Protocol").getByRole("link").click();
     await page.getByRole("textbox", { name: "Project Name" }).waitFor();
@@ -82,7 +82,7 @@ test("what the core team answered is new until its chat has been looked at, also
   await row(page, question).getByText("New", { exact: true }).waitFor({ state: "detached" });
   await page.reload();
   await row(page, question).waitFor();
-  expect(await row(page, question).getByText("New", { exact: true }).count()).toBe(0);
+  await expect.poll(() => row(page, question).getByText("New", { exact: true }).count()).toBe(0);
 });
 
 test("a chat is renamed and deleted from the list", async () => {

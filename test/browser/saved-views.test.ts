@@ -41,7 +41,7 @@ test.each(Object.keys(screens) as Screen[])(
     await panel.getByRole("button", { name: "Save", exact: true }).click();
     const saved = panel.getByRole("button", { name, exact: false }).first();
     await saved.and(page.locator("[aria-current]")).waitFor();
-    expect(await panel.getByRole("button", { name: "Save as a view" }).count()).toBe(0);
+    await expect.poll(() => panel.getByRole("button", { name: "Save as a view" }).count()).toBe(0);
     expect(await problemsOf(page)).toEqual([]);
     expect(await cutOffIn(page)).toEqual([]);
     await page.goto("/admin?tab=requests&days=7");
@@ -69,7 +69,7 @@ test("a shared view is in other admins' filters with whose it is, and in the pal
   await page.goto("/admin?tab=tickets");
   const panel = await openFilters(page);
   await panel.getByRole("img", { name: "Shared by @maya_core" }).waitFor();
-  expect(await panel.getByRole("listitem").count()).toBe(1);
+  await expect.poll(() => panel.getByRole("listitem").count()).toBe(1);
   await page.goto("/admin?tab=team");
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.keyboard.press("ControlOrMeta+k");

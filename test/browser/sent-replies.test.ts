@@ -135,7 +135,7 @@ test("an edit is given up with Escape, outlives the page, and gives way to anoth
   fake.always({ text: "answerable: true\nAnother draft altogether, with nothing of the first one in it." });
   await page.getByRole("button", { name: "Regenerate" }).click();
   await card(page).getByText("Another draft altogether").waitFor();
-  expect(await card(page).getByText(mine).count()).toBe(0);
+  await expect.poll(() => card(page).getByText(mine).count()).toBe(0);
 });
 
 test("a mark that cannot be kept is not shown, and the agent is told", async () => {

@@ -66,7 +66,7 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
       await expect.poll(async () => (await top()) > 0 && (await top()) < height - 100).toBe(true);
       await page.goBack();
     }
-    expect(await steps.getByRole("link").count()).toBe(4);
+    await expect.poll(() => steps.getByRole("link").count()).toBe(4);
   });
 
   test("once every step is done they are one line, which opens", async () => {
@@ -84,10 +84,10 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
     await line.getByText("5 of 5 done").waitFor();
     await page.goto("/admin");
     await page.getByText("Nothing is waiting").waitFor();
-    expect(await page.getByRole("button", { name: "Set up Legend" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("button", { name: "Set up Legend" }).count()).toBe(0);
     await page.goto("/admin?tab=setup");
     await line.waitFor();
-    expect(await page.getByRole("listitem").filter({ hasText: "Add the team" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("listitem").filter({ hasText: "Add the team" }).count()).toBe(0);
     await sound(page);
     await picture(page, `${screen}-2-done`);
     await line.press("Enter");

@@ -92,7 +92,7 @@ test("a phone on its side is too low for the column", async () => {
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto("/dashboard?chat=pond");
   await place(page, "Library").waitFor();
-  expect(await page.getByRole("complementary", { name: "Legend" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("complementary", { name: "Legend" }).count()).toBe(0);
 });
 
 test("on a desktop the column stays on every screen, and marks where one is", async () => {
@@ -121,7 +121,7 @@ test("on a desktop the column stays on every screen, and marks where one is", as
   await page.getByRole("list", { name: "Recent" }).getByText("Where do the koi sleep?").click();
   await page.getByRole("log").getByText("Where do the koi sleep?").waitFor();
   await isHere("Chats");
-  expect(await page.getByRole("complementary", { name: "Legend" }).count()).toBe(1);
+  await expect.poll(() => page.getByRole("complementary", { name: "Legend" }).count()).toBe(1);
 });
 
 test.each(Object.keys(screens) as Screen[])(

@@ -79,7 +79,7 @@ test.each(["phone", "desktop"] as const)(
     });
     await page.goto("/dashboard");
     await log(page).getByText("Associate (base)").waitFor();
-    expect(await log(page).getByRole("region").count()).toBe(0);
+    await expect.poll(() => log(page).getByRole("region").count()).toBe(0);
     await page.evaluate(frames);
     renderer.release();
     await log(page).getByRole("region", { name: "Table" }).waitFor();

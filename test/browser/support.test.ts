@@ -59,7 +59,7 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
     await fill(page, "123456789");
     await submit(page).click();
     await form(page).getByText("Description must be at least 10 characters").waitFor();
-    expect(await form(page).getByText("Please select a support category").count()).toBe(0);
+    await expect.poll(() => form(page).getByText("Please select a support category").count()).toBe(0);
 
     await form(page).getByLabel("Description").fill("1234567890");
     await form(page)
@@ -90,7 +90,7 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
     await rows(page).getByText("Pending", { exact: true }).waitFor();
     await page.getByText("1 total").waitFor();
     await page.getByText("1 / 0 open / in progress").waitFor();
-    expect(await rows(page).getByRole("link").count()).toBe(0);
+    await expect.poll(() => rows(page).getByRole("link").count()).toBe(0);
 
     await rows(page).getByRole("button").click();
     const panel = page.getByRole("dialog", { name: "Commission & Payouts" });
@@ -174,12 +174,14 @@ test("numbers are '...' and rows are drawn faintly until they come, and say so w
   });
   await page.goto("/dashboard/support");
   await page.getByText("...", { exact: true }).first().waitFor();
-  expect(await page.getByText("...", { exact: true }).count()).toBe(4);
-  expect(await page.getByText("All BD Team").count()).toBe(4);
-  expect(await page.getByRole("status", { name: "Loading tickets" }).locator("> div").count()).toBe(3);
+  await expect.poll(() => page.getByText("...", { exact: true }).count()).toBe(4);
+  await expect.poll(() => page.getByText("All BD Team").count()).toBe(4);
+  await expect
+    .poll(() => page.getByRole("status", { name: "Loading tickets" }).locator("> div").count())
+    .toBe(3);
   release();
   await page.getByText("Error loading tickets. Please try again.").waitFor();
-  expect(await page.getByText("--", { exact: true }).count()).toBe(4);
+  await expect.poll(() => page.getByText("--", { exact: true }).count()).toBe(4);
   await page.unroute("**/api/support/{stats,tickets}");
   await page.getByRole("button", { name: "Retry" }).click();
   await page.getByText("No tickets found").waitFor();
@@ -192,7 +194,7 @@ test("nobody sees another agent's ticket by its address; admins see all, and ope
   const foreign = await visit(browser, api, { as: stranger });
   await foreign.goto(`/dashboard/support/tickets/${id}`);
   await foreign.getByText("There is no such ticket").waitFor();
-  expect(await foreign.getByText(description).count()).toBe(0);
+  await expect.poll(() => foreign.getByText(description).count()).toBe(0);
 
   const page = await open(admin);
   const row = rows(page).filter({ hasText: description });
@@ -237,7 +239,7 @@ test("an agent is told at once what the team did, and the sidebar counts it unti
   await page.getByRole("link", { name: "Back to Dashboard" }).click();
   await entry.waitFor();
   await entry.getByText("1 updated").waitFor({ state: "detached" });
-  expect(await entry.getByText(/updated/u).count()).toBe(0);
+  await expect.poll(() => entry.getByText(/updated/u).count()).toBe(0);
 });
 
 test.each(Object.keys(screens) as Screen[])("a ticket is sent from the sidebar of a %s", async (screen) => {

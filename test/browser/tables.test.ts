@@ -27,7 +27,7 @@ test("on a phone a table whose words can wrap is all in sight", async () => {
   await shown.waitFor();
   const table = "document.querySelector('[aria-label=Table]')";
   expect(await page.evaluate(`${table}.scrollWidth - ${table}.clientWidth`)).toBe(0);
-  expect(await answers(page).getByRole("button", { name: "Full screen" }).count()).toBe(0);
+  await expect.poll(() => answers(page).getByRole("button", { name: "Full screen" }).count()).toBe(0);
 });
 
 test.each(["phone", "desktop"] as Screen[])(

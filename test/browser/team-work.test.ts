@@ -86,7 +86,7 @@ test("on a phone several tickets are chosen by touch, and change at once", async
   await page.goto(`/admin?tab=tickets&person=${agent.actor.telegramUsername}`);
   await page.getByRole("button", { name: "Choose several" }).tap();
   for (const row of ["My seat is gone.", "My key is lost."]) await tickets(page).getByText(row).tap();
-  expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(2);
+  await expect.poll(() => page.getByRole("checkbox", { checked: true }).count()).toBe(2);
   await page.getByRole("button", { name: "Change 2" }).tap();
   await page.getByRole("menuitem", { name: "Assign to me" }).tap();
   await notice(page, "2 tickets updated");
@@ -168,7 +168,7 @@ test("several participations are approved or rejected at once", async () => {
   await reject.getByRole("button", { name: "Reject" }).click();
   await notice(page, "Participation rejected");
   await participations(page).nth(1).waitFor({ state: "detached" });
-  expect(await participations(page).count()).toBe(1);
+  await expect.poll(() => participations(page).count()).toBe(1);
 });
 
 test("options are added, priced, put in order and removed, and forms show them", async () => {
@@ -197,7 +197,7 @@ test("options are added, priced, put in order and removed, and forms show them",
   const before = await rows.count();
   await page.getByRole("button", { name: "Add Option" }).last().click();
   await rows.nth(before).waitFor();
-  expect(await page.getByText("A name is required").count()).toBe(0);
+  await expect.poll(() => page.getByText("A name is required").count()).toBe(0);
 
   const agent = await open("/initiatives", await api.member());
   await agent.getByRole("button", { name: /^Submit Participation/u }).click();
@@ -208,7 +208,7 @@ test("options are added, priced, put in order and removed, and forms show them",
 test("the Sync tab says how Notion is connected where it is not", async () => {
   const page = await open("/admin?tab=sync");
   await page.getByText("Notion is not connected").waitFor();
-  expect(await page.getByRole("button", { name: "Sync now" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Sync now" }).count()).toBe(0);
 });
 
 test("the Sync tab shows what Notion refused, tries it again, and syncs at once", async () => {
@@ -221,7 +221,7 @@ test("the Sync tab shows what Notion refused, tries it again, and syncs at once"
   await page.goto("/admin?tab=sync");
   const sources = page.getByRole("list", { name: "Data sources" }).getByRole("listitem");
   await sources.filter({ hasText: "Support tickets" }).getByText("In sync").waitFor();
-  expect(await sources.count()).toBe(4);
+  await expect.poll(() => sources.count()).toBe(4);
   await page.getByText("1 record to push.").waitFor();
   // What was refused is tried again later and later; all but the last time is passed over.
   await mirrored.database
@@ -251,7 +251,7 @@ test("the Sync tab shows what Notion refused, tries it again, and syncs at once"
   await page.getByText("of_notion").waitFor();
   await page.getByRole("button", { name: "Confirmed in Notion" }).click();
   await page.getByText("Notion tells of changes at once.").waitFor();
-  expect(await page.getByText("of_notion").count()).toBe(0);
+  await expect.poll(() => page.getByText("of_notion").count()).toBe(0);
 }, 120_000);
 
 test("the Sync tab says that Notion refuses the token, while tickets are taken as ever", async () => {

@@ -58,10 +58,10 @@ test("on a phone a thread says its name in one line, and leads back to the list 
 test("beside its list a thread has a name alone, and an empty one has none", async () => {
   const page = await open("/dashboard?chat=rules", "desktop");
   await title(page, "Chat", long).waitFor();
-  expect(await page.getByRole("link", { name: "Back to Chats" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("link", { name: "Back to Chats" }).count()).toBe(0);
   await page.getByRole("button", { name: "New chat" }).click();
   await page.getByRole("heading", { name: "What do you need to know?" }).waitFor();
-  expect(await page.getByRole("region", { name: "Chat", exact: true }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("region", { name: "Chat", exact: true }).count()).toBe(0);
   await page.getByRole("textbox", { name: "Message" }).fill("Who feeds the owl?");
   await page.keyboard.press("Enter");
   await title(page, "Chat", "Who feeds the owl?").waitFor();

@@ -33,7 +33,7 @@ test("an empty Pending says what waits elsewhere, and a ticket's row that it was
   await page.getByRole("button", { name: "1 ticket waits" }).click();
   await page.getByRole("heading", { name: "Tickets" }).waitFor();
   await page.getByText("Reopened", { exact: true }).waitFor();
-  expect(await page.getByText("Needs reply").count()).toBe(0);
+  await expect.poll(() => page.getByText("Needs reply").count()).toBe(0);
   await api.send(ticket, { method: "PATCH", token: admin.token, body: closed });
 });
 

@@ -134,5 +134,5 @@ test("a question that comes in meanwhile leaves the one that is being answered i
   await page.keyboard.press("Control+Enter");
   await notice(page, "Response saved");
   await waiting.getByText(question).waitFor({ state: "detached" });
-  expect(await page.locator("[data-id]:focus").count()).toBe(1);
+  await expect.poll(() => page.locator("[data-id]:focus").count()).toBe(1);
 });
