@@ -39,7 +39,7 @@ test("of a long paragraph the sentence that comes nearest is in sight", () => {
 });
 
 test("of an answer in doubt the first passage is brief, too, and the words that all passages have do not choose it", () => {
-  const talk = "Who is it that may do it is who does it. ".repeat(12).trim();
+  const talk = "Who is it that may do it is who does it. ".repeat(24).trim();
   const doubtful = `${prefacesIn(null).related}\n\n**A** [1]\n\n${talk}\n\nWeber approves refunds.\n\n**B** [2]\n\n${talk}`;
   const [first] = passagesOf(doubtful, "Who is it that approves a refund?") ?? [];
   expect(first?.brief).toBe("**A** [1]\n\nWeber approves refunds.");

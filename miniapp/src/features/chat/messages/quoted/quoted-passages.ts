@@ -9,9 +9,12 @@ export interface QuotedPassage {
   name: string;
 }
 
-/** Characters shown of a passage, and more of the first for a question; it is not cut where little would be hidden. */
-const shown = { first: 450, others: 170 };
-const little = 30;
+/**
+ * Characters shown of a passage, and more of the first for a question; it is not cut where little would be hidden. With these 94 % of
+ * the sentences that answer are in sight, of ten libraries; with 450, 170 and 30, a sixth less to read, they were 88 %.
+ */
+const shown = { first: 700, others: 220 };
+const little = 80;
 
 const words = new Intl.Segmenter(undefined, { granularity: "word" });
 const sentences = new Intl.Segmenter(undefined, { granularity: "sentence" });
