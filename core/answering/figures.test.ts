@@ -97,6 +97,26 @@ test("before a proposal every price, share, time and date binds, a bare count do
   expect(bindingPhrases(reply)).toEqual(["USD 4,000", "10 %", "2 days"]);
 });
 
+describe("a price or share in words", () => {
+  const known = ["60 months: deduct 9%. A trip costs €50, and schools pay fifteen percent less."];
+
+  test.each([
+    ["Nine percent off, and a trip is fifty euros.", []],
+    ["Neun Prozent weniger, für Schulen 15 %.", []],
+    ["Seven percent off.", ["Seven percent"]],
+    ["Das sind zwölf Prozent, also zwanzig Euro.", ["zwölf Prozent", "zwanzig Euro"]],
+    ["Es un veinte por ciento.", ["veinte por ciento"]],
+    // Of a number that is longer than those known nothing is read.
+    ["It is fifty-five percent, or thirty three percent, o treinta y tres por ciento.", []],
+  ])("is held against what is known: %s", (reply, open) => {
+    expect(unsupportedPhrases(reply, known)).toEqual(open);
+  });
+
+  test("binds as one in digits does", () => {
+    expect(bindingPhrases("You get twenty percent off.")).toEqual(["twenty percent"]);
+  });
+});
+
 describe("dates", () => {
   const today = "2026-11-24";
 

@@ -30,12 +30,27 @@ const anyOf = (words: Iterable<string>): string =>
 const letters = String.raw`\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek}`;
 const end = `(?!${letters})`;
 
-/** How long something takes, its number in a word: "twelve working days". */
-const spokenPattern = ({ units }: ReturnType<typeof figureWords>): RegExp => {
-  const between = String.raw`(?:[\s-]{0,3}|[\s-]{1,3}\p{L}{2,20}[\s-]{1,3})`;
+/** A figure whose number is a word: "twelve working days", "nine percent", "fifty US dollars". */
+const spokenPattern = (counted: string): RegExp => {
+  const between = String.raw`(?:[\s-]{0,3}|[\s-]{1,3}(?<between>\p{L}{2,20})[\s-]{1,3})`;
   const number = `(?<number>${anyOf(numberWords.keys())})`;
-  return new RegExp(`(?<!${letters})${number}${between}(?<unit>${anyOf(units.keys())})${end}`, "gu");
+  return new RegExp(`(?<!${letters})${number}${between}(?:${counted})${end}`, "gu");
 };
+
+/** Two patterns, for one that is much longer would be read ten times slower. */
+const spokenPatterns = ({ units, percents, currencies }: ReturnType<typeof figureWords>): RegExp[] => [
+  spokenPattern(`(?<unit>${anyOf(units.keys())})`),
+  spokenPattern(`(?<share>${anyOf(percents)})|${anyOf(currencies)}`),
+];
+
+/** What may stand between two words of one number: "treinta y cinco", "fifty-five". */
+const joinsNumbers = /(\p{L}+)(?:-|\s)(?:\p{L}{1,3}\s)?$/u;
+
+const isNumber = (word = ""): boolean => numberWords.has(word.toLowerCase());
+
+/** Whether a number in words is only a part of another that is not known. */
+const isPartOfNumber = (before: string, between: string | undefined): boolean =>
+  isNumber(between) || /\p{L}-$/u.test(before) || isNumber(joinsNumbers.exec(before)?.[1]);
 
 /** A number as it is written, with what it is counted in; before ² and ³ that is a measure. */
 export const scaledNumber = (scales: Iterable<string>): string =>
@@ -75,7 +90,7 @@ const datePattern = ({ months, scales }: ReturnType<typeof figureWords>): RegExp
 
 const readLanguage = () => {
   const words = figureWords();
-  return { ...words, figure: figurePattern(words), date: datePattern(words), spoken: spokenPattern(words) };
+  return { ...words, figure: figurePattern(words), date: datePattern(words), spoken: spokenPatterns(words) };
 };
 
 let known: ReturnType<typeof readLanguage> | null = null;
@@ -149,14 +164,27 @@ export const findCommitments = (text: string): Commitment[] => {
   return [...dates, ...Array.from(blank(blank(text, date), listMarker).matchAll(figure), readFigure)];
 };
 
-/** The times of a text whose numbers are words. */
-export const spokenTimes = (text: string): Commitment[] => {
+/** The figures of a text whose numbers are words. */
+export const spokenFigures = (text: string): Commitment[] => {
   const { spoken, units } = language();
-  return Array.from(text.matchAll(spoken), ({ 0: phrase, groups: { number = "", unit = "" } = {} }) => {
-    const value = `${numberWords.get(number.toLowerCase())} ${units.get(unit.toLowerCase())}`;
-    return { phrase, kind: "time", value };
+  const found = spoken.flatMap((pattern) => [...text.matchAll(pattern)]);
+  return found.flatMap(({ 0: phrase, index, groups = {} }): Commitment[] => {
+    const { number = "", between, unit, share } = groups;
+    if (isPartOfNumber(text.slice(Math.max(0, index - 40), index), between)) return [];
+    const value = String(numberWords.get(number.toLowerCase()));
+    if (unit !== undefined)
+      return [{ phrase, kind: "time", value: `${value} ${units.get(unit.toLowerCase())}` }];
+    return [{ phrase, kind: share === undefined ? "money" : "percent", value }];
   });
 };
+
+const isTime = ({ kind }: Commitment): boolean => kind === "time";
+
+/** All figures and dates of a text, its prices and shares also where their numbers are words. */
+const allIn = (text: string): Commitment[] => [
+  ...findCommitments(text),
+  ...spokenFigures(text).filter((one) => !isTime(one)),
+];
 
 const binds = ({ kind }: Commitment): boolean => kind !== "plain";
 
@@ -182,7 +210,7 @@ const unstatedIn = (found: Commitment[], texts: string[]): Commitment[] => {
   for (const text of texts) {
     // Reading a long passage takes a millisecond, so that it is read only for a phrase still open.
     if (open.length === 0) return [];
-    const known = [...findCommitments(text), ...spokenTimes(text)];
+    const known = [...findCommitments(text), ...spokenFigures(text)];
     open = open.filter((stated) => !known.some((one) => covers(one, stated)));
   }
   return open;
@@ -190,7 +218,7 @@ const unstatedIn = (found: Commitment[], texts: string[]): Commitment[] => {
 
 /** The times of a text, their numbers in words, that none of the given texts states. */
 export const unstatedTimes = (text: string, evidence: string[]): string[] =>
-  phrasesOf(unstatedIn(spokenTimes(text), evidence));
+  phrasesOf(unstatedIn(spokenFigures(text).filter(isTime), evidence));
 
 const durationOf = ({ value }: Commitment) => {
   const [count, unit = ""] = value.split(" ");
@@ -202,7 +230,7 @@ const durationOf = ({ value }: Commitment) => {
  * count. What counts from a time in words, "two weeks", is only known to lie in some range; `countsWords` is whether that is enough.
  */
 export const unsupportedPhrases = (reply: string, evidence: string[], countsWords = true): string[] => {
-  const stated = findCommitments(reply).filter(binds);
+  const stated = allIn(reply).filter(binds);
   let open = unstatedIn(stated, evidence);
   if (!open.some(({ kind }) => kind === "date")) return phrasesOf(open);
   const unstated = open;
@@ -237,7 +265,7 @@ export const asks = (sentence: string): boolean => question.test(sentence);
  */
 export const bindingPhrases = (sentence: string, said: string[] = [], known: string[] = []): string[] => {
   const isQuestion = asks(sentence);
-  const found = findCommitments(sentence).filter(
+  const found = allIn(sentence).filter(
     ({ kind }) => kind === "money" || kind === "percent" || (kind !== "plain" && !isQuestion),
   );
   const open = unstatedIn(found, said);

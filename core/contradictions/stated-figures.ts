@@ -1,5 +1,5 @@
 import { areSameDate } from "../answering/dates.ts";
-import { findCommitments, parseGrouped, parseNumber, spokenTimes } from "../answering/figures.ts";
+import { findCommitments, parseGrouped, parseNumber, spokenFigures } from "../answering/figures.ts";
 import { numberWords } from "../text/figure-words.ts";
 import { termsOf } from "../text/terms.ts";
 
@@ -47,7 +47,7 @@ const written = /(?<![\p{L}\d.,:/#§+-])(\d{1,3}(?:[,  ]\d{3})+|(?<!\p{Lu}\p{L}*
 const spelled = new RegExp(String.raw`(?<!\p{L})(${[...numberWords.keys()].join("|")}) (\p{L}{3,})`, "giu");
 
 const timesIn = (text: string): StatedFigure[] =>
-  spokenTimes(text).map(({ phrase, kind, value }) => ({ phrase, number: phrase, kind, values: [value] }));
+  spokenFigures(text).map(({ phrase, kind, value }) => ({ phrase, number: phrase, kind, values: [value] }));
 
 const isYear = (digits: string): boolean => /^(?:19|20)\d\d$/u.test(digits);
 

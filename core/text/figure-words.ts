@@ -24,7 +24,7 @@ const spellings = [
 ];
 
 /** One is an article in many a language, and what is larger is written in digits. */
-const numbers = [...Array.from({ length: 30 }, (_, at) => at + 2), 40, 45, 50, 60, 90, 100];
+const numbers = [...Array.from({ length: 30 }, (_, at) => at + 2), 40, 45, 50, 60, 70, 75, 80, 90, 100];
 
 // Two letters are any word in some other language.
 const isLong = (word: string): boolean => !/^\p{Script=Latin}{1,2}$/u.test(word);
