@@ -54,6 +54,21 @@ describe("citations", () => {
     expect(sources.map(({ id }) => id)).toEqual(["a", "b"]);
   });
 
+  test("are read in round brackets where none stand in square ones", () => {
+    const { text, sources } = check("The desk asks 20 % (1), always (1, 3).\n| Risk | high (4) |");
+    expect(text).toBe("The desk asks 20 % [1], always [1][2].\n| Risk | high [3] |");
+    expect(sources.map(({ id }) => id)).toEqual(["a", "b", "c"]);
+  });
+
+  test.each([
+    "(1) Ask the desk. (2) Wait.",
+    "Ask (2 or 3) people.",
+    "Call extension (30).",
+    "f(1) is 20 (0).",
+  ])("are not read where round brackets stand for something else: %s", (answer) => {
+    expect(check(answer)).toEqual({ text: answer, sources: [] });
+  });
+
   test("open their document where it says what they are for", () => {
     const parts = [
       { heading: "Fees", text: "The desk asks 20 % of it." },

@@ -15,6 +15,19 @@ const citation = new RegExp(
   "gimu",
 );
 
+// "(1)" closes what it is for, and stands for no "(2) then" of a list; whoever writes so cites in no other way.
+const bracketed =
+  /(?<=[^\s(])[ \t]?\((\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\)(?=[.,;:!?|]|[ \t]*(?:\||\(\d|\n|$))/gu;
+
+/** An answer with its citations in the one form that is read: in round brackets they are only where all are. */
+const inOneForm = (answer: string, most: number): string => {
+  if (answer.search(citation) >= 0) return answer;
+  const isNumbered = (numbers: string) => numbersOf(numbers).every((number) => number > 0 && number <= most);
+  return answer.replaceAll(bracketed, (whole, numbers: string) =>
+    isNumbered(numbers) ? whole.replace(`(${numbers})`, `[${numbers}]`) : whole,
+  );
+};
+
 const numbersOf = (...found: (string | undefined)[]): number[] =>
   (found.find((numbers) => numbers !== undefined) ?? "").split(/[,;]/u).map(Number);
 
@@ -110,10 +123,11 @@ export const checkCitations = (
   retrieval: Retrieval,
   most: number,
 ): CitedAnswer => {
-  const sources = shownOf(citedIn(answer, supplied), retrieval, most);
+  const written = inOneForm(answer, supplied.length);
+  const sources = shownOf(citedIn(written, supplied), retrieval, most);
   const numberOf = (supplyNumber: number) =>
     sources.findIndex(({ id }) => id === supplied[supplyNumber - 1]?.documentId) + 1;
-  const text = answer
+  const text = written
     .replaceAll(citation, (whole, ...found: (string | undefined)[]) => {
       const numbers = new Set(numbersOf(...found.slice(0, 3)).map(numberOf));
       const kept = [...numbers].filter((number) => number > 0).toSorted((a, b) => a - b);
