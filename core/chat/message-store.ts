@@ -135,8 +135,9 @@ const storeQuestion = (module: ModuleName, given?: Given) => `
   )
   select stored.*, to_jsonb(given) as given, (
     select coalesce(json_agg(json_build_object(
-      'role', said.role, 'content', said.content, 'gap', said.gap, 'sent', said.sent, 'unsupported', said.unsupported)), '[]') from (
+      'role', said.role, 'content', said.content, 'gap', said.gap, 'forwarded', said.forwarded, 'sent', said.sent, 'unsupported', said.unsupported)), '[]') from (
       select role, coalesce(sent_text, content) as content, sent_at is not null as sent, coalesce(metadata->>'knowledgeGapDetected' = 'true', false) as gap,
+        coalesce(metadata->>'forwarded' = 'true', false) as forwarded,
         case when sent_at is null then coalesce(metadata->'unsupported', '[]') else '[]' end as unsupported from chat_messages m
       where m.user_id = stored.user_id and m.module = '${module}'
         and m.${conversationKey[module]} = stored.${conversationKey[module]}

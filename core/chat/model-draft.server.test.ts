@@ -88,3 +88,20 @@ test("what names its sources is an answer, even where the model says that nothin
   expect(assistantMessage.metadata).toMatchObject({ mode: "model", sources: ["fees"] });
   expect(await questions()).toMatchObject([{ mode: "model", gap_id: null }]);
 });
+
+test("whether the core team has answered is no new question, and the model knows what they were asked", async () => {
+  const { fake, ask, questions } = await startChat(database);
+  fake.understands(readAs("question"));
+  fake.always({ text: "answerable: partly\nmissing: What is the rebate?\nAn OTC deal pays 20 % [1]." });
+  await ask("What does an OTC deal pay, and what is the rebate?");
+  const asked = (await questions()).length;
+  fake.always({ text: "answerable: none\nNot yet; their answer will come here." });
+  const { assistantMessage } = await ask("Did they answer yet?");
+  expect(assistantMessage.content).toBe("Not yet; their answer will come here.");
+  expect(await questions()).toHaveLength(asked);
+  const turns = fake
+    .chats()
+    .at(-1)
+    ?.body.messages.map(({ content }) => content);
+  expect(turns).toContain("An OTC deal pays 20 %.\n\n(The core team was asked about what this leaves open.)");
+});
