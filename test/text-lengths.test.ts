@@ -26,6 +26,7 @@ import { otherWordings } from "#core/text/glossary.ts";
 import { senseOf } from "#core/text/question-sense.ts";
 import { questionsIn } from "#core/chat/answer-parts.ts";
 import { unsupportedFacts } from "#core/answering/check-facts.ts";
+import { readRows } from "#core/answering/rows.ts";
 import { calculationsIn } from "#core/answering/calculations.ts";
 import { bindingPhrases, findCommitments } from "#core/answering/figures.ts";
 import { findLeaks } from "#core/replies/drafting/leaks.ts";
@@ -112,6 +113,7 @@ const readers: Record<string, ReadText> = {
   calculationsIn: (text) => calculationsIn(`${text} = 1\n${text}=`, [text]),
   questionsIn: (text) => questionsIn(text, 3),
   unsupportedFacts: (text) => unsupportedFacts(text, [text]),
+  readRows: (text) => readRows([text])("For 3 years the Gull 4 E is 12 % less, and 65 USD."),
   sentencesOf,
   wordCount,
   withoutBinding,

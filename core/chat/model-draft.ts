@@ -4,6 +4,7 @@ import { checkCitations, withoutCitations, type CitedAnswer } from "../answering
 import { unsupportedFacts } from "../answering/check-facts.ts";
 import { admitsGap } from "../answering/indicator-phrases.ts";
 import { type Verdict, openPart, type Written } from "../answering/read-answer.ts";
+import { readRows } from "../answering/rows.ts";
 import { amountsTold } from "../answering/told-amounts.ts";
 import { leastWords, sentencesOf, withoutSentences, wordCount } from "../answering/sentences.ts";
 import type { GapRule, Tracer } from "../answering/trace.ts";
@@ -126,7 +127,7 @@ const evidenceOf = ({ question, history, by }: Asking, supplied: RetrievedPassag
   ...supplied.flatMap(({ title, heading, text }) => [title, heading ?? "", text]),
 ];
 
-/** The figures, names and dates of an answer that nothing of what it rests on states. */
+/** The figures, names and dates of an answer that nothing of what it rests on states, or not of what it tells them of. */
 const unsupportedIn = (
   asking: Asking,
   { text, sources }: CitedAnswer,
@@ -134,8 +135,15 @@ const unsupportedIn = (
 ): string[] => {
   const ids = new Set(sources.map(({ id }) => id));
   const prices = supplied.filter(({ documentId }) => ids.has(documentId)).map((passage) => passage.text);
-  const beside = { prices, asked: [asking.question], before: () => amountsTold(asking.history) };
-  return unsupportedFacts(withoutCitations(text), evidenceOf(asking, supplied), beside);
+  const whole = withoutCitations(text);
+  const unknown = unsupportedFacts(whole, evidenceOf(asking, supplied), {
+    prices,
+    asked: [asking.question],
+    before: () => amountsTold(asking.history),
+  });
+  const ofOtherRows = readRows(prices);
+  const misplaced = sentencesOf(whole).flatMap((sentence) => ofOtherRows(sentence, whole));
+  return [...new Set([...unknown, ...misplaced])];
 };
 
 /** A wish that concerns no knowledge base, by what the model understood of it: whatever else it says, nobody has to be asked. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { askJson, jsonIn, unlessAway, framed, sourceTurns, type SourceText } from "../../answering/frames.ts";
-import { asks, bindingPhrases, findCommitments } from "../../answering/figures.ts";
+import { asks, bindingPhrases, findCommitments, unsupportedPhrases } from "../../answering/figures.ts";
 import { figuresIn, valuesOf } from "../../answering/known-operands.ts";
+import { readRows } from "../../answering/rows.ts";
 import { amountsTold } from "../../answering/told-amounts.ts";
 import { mapSentences, sentencesOf, withoutBinding, wordCount } from "../../answering/sentences.ts";
 import type { Model } from "../../platform/model.ts";
@@ -169,7 +170,12 @@ const wordsInsteadIn = (lead: LeadMessage, texts: string[]) => {
  * What sentences are held against; those that stay are put to what is before, those borne out with their working to what is
  * shown, those that commit and go to what is struck.
  */
-type Known = Required<Grounds> & { shown: string[]; struck: string[] };
+interface Known extends Required<Grounds> {
+  shown: string[];
+  struck: string[];
+  /** The figures that sources have of another row of a table than a sentence tells them of. */
+  ofOtherRows: ReturnType<typeof readRows>;
+}
 
 const groundsOf = (lead: LeadMessage, sources: SourceText[]): Known => ({
   texts: lead.stage === "awaiting" ? sources.map(({ text }) => text) : textsOf(lead, sources),
@@ -177,6 +183,7 @@ const groundsOf = (lead: LeadMessage, sources: SourceText[]): Known => ({
   told: amountsTold(lead.history),
   today: new Date().toISOString().slice(0, 10),
   before: [],
+  ofOtherRows: readRows(sources.map(({ text }) => text)),
   shown: [],
   struck: [],
 });
@@ -194,15 +201,24 @@ const goesOnWithStruck = (
   return [sentence, ...works].flatMap(figuresIn).some((value) => doubted.has(value));
 };
 
+/** Whether quoted words state what a sentence commits to but for times that sources state elsewhere, as the term of a price. */
+const isStatedBeside = (quote: string, sentence: string, known: Known): boolean => {
+  const times = findCommitments(sentence).flatMap(({ kind, phrase }) => (kind === "time" ? phrase : []));
+  const stated = times.filter((time) => unsupportedPhrases(time, known.texts).length === 0);
+  return stated.length > 0 && isStated([quote, ...stated].join(" … "), sentence, known);
+};
+
 type Ruling = "keep" | "mark" | "replace";
 
-/** What becomes of a sentence that a finding is about. */
+/** What becomes of a sentence, be it by what was found of it. */
 const rulingOn = (
   sentence: string,
-  fault: Finding,
+  fault: Finding | undefined,
   { stage, guidance }: LeadMessage,
   known: Known,
 ): Ruling => {
+  const isOfOther = known.ofOtherRows(sentence).length > 0;
+  if (fault === undefined) return isOfOther ? "mark" : "keep";
   const { why, stated, works } = fault;
   if (why === "internal") return "replace";
   if (why === "unstated") return "mark";
@@ -212,13 +228,14 @@ const rulingOn = (
   const agrees = tellsFinals(sentence, workings);
   const isBorneOut = (quote: string) =>
     isShown(quote, sentence, earlier, workings) || (agrees && isStated(quote, sentence, known));
-  if (stated !== null && !goesOnWithStruck(sentence, fault, known) && isBorneOut(stated)) {
+  if (stated !== null && !isOfOther && !goesOnWithStruck(sentence, fault, known) && isBorneOut(stated)) {
     known.shown.push(sentence, ...workings.told);
     return "keep";
   }
   if (stage !== "awaiting") return "mark";
+  if (stated !== null && agrees && !isOfOther && isStatedBeside(stated, sentence, known)) return "mark";
   // Models seldom find words for a sum. Where the firm has a rule of what it keeps back, they may know better.
-  const isOpen = agrees && stated === null && guidance.proposalStatusRule === "";
+  const isOpen = agrees && !isOfOther && stated === null && guidance.proposalStatusRule === "";
   const backing = isOpen ? backingOf(sentence, known) : null;
   return backing === null ? "replace" : backing === "calculated" ? "keep" : "mark";
 };
@@ -250,7 +267,7 @@ const applied = (
     const number = index + 1;
     const fault = found.get(number);
     if (lost.has(number)) return (fault && wordsInstead(fault)) ?? leaveOut(number);
-    const ruling = fault === undefined ? "keep" : rulingOn(sentence, fault, lead, known);
+    const ruling = rulingOn(sentence, fault, lead, known);
     if (ruling === "mark") checked.unstated.push(sentence);
     if (fault !== undefined && ruling === "keep") checked.borneOut.push(sentence);
     if (fault === undefined || ruling !== "replace") {

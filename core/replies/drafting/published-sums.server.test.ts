@@ -189,3 +189,22 @@ test("a count that the working rounds up marks nothing", async () => {
   const { suggestedReply, unsupported } = await send({ leadMessage: "Quokka desks for 260 guests?" });
   expect([suggestedReply, unsupported ?? []]).toEqual([reply, []]);
 });
+
+test("a price of another row is not published, and one whose term stands elsewhere is marked", async () => {
+  const content =
+    "# Eland boats\n\nAll eland prices are for a contract of 36 months.\n\n" +
+    "| Boat | Price |\n|---|---|\n| Eland 45 | 640 USD |\n| Eland 45 H | 760 USD |";
+  await started().core.knowledge.addDocument(root, { title: "Eland", content, category: "Service Decks" });
+  const wrong = "| Eland 45 | 640 USD |";
+  const right = "| Eland 45 H | 760 USD |";
+  const sentences = [
+    { n: 1, why: "commits", stated: wrong },
+    { n: 2, why: "commits", stated: right },
+  ];
+  fake().understands({ text: JSON.stringify({ sentences }) });
+  const told = "An Eland 45 H is 760 USD on a 36-month contract.";
+  fake().next(says(`The Eland 45 H is 640 USD. ${told} Which lake is yours?`));
+  const reply = await send({ leadMessage: "What does an Eland 45 H boat cost?" });
+  expect(reply.suggestedReply).toBe(`${told} Which lake is yours?`);
+  expect(reply.unsupported).toEqual([told]);
+});

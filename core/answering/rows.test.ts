@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { readRows } from "./rows.ts";
+
+const prices = `## Boats
+
+| Boat | For | Day | Week |
+|---|---|---|---|
+| Gull 4 | four people | €40 | €190 |
+| Gull 4 E | as Gull 4, with a motor | €65 | €310 |
+| Heron | eight people (1 h of lessons) | €90 | €450 |
+
+- 2 weeks: 5% off
+- 3 weeks: 8% off
+- 4 weeks: 12% off
+
+A Gull 4 costs €40 a day. A lost paddle is €65 for any boat.
+
+| Step | When | Fee |
+|---|---|---|
+| Friendly reminder | 7 days | none |
+| First reminder | 21 days | €5 |
+| Second reminder | 35 days | €10 |`;
+const rows = readRows([prices]);
+
+test.each([
+  ["of a shorter name", "The Gull 4 E costs €40 a day.", ["€40"]],
+  ["of another row", "The Heron is **€310** a week, and €90 a day.", ["€310"]],
+  ["in words", "With 3 weeks you get twelve percent off.", ["twelve percent"]],
+  ["of a list", "With 3 weeks you get 5 % off.", ["5 %"]],
+  ["in a table", "| Gull 4 E | €190 |", ["€190"]],
+  ["of time", "The second reminder comes after 21 days.", ["21 days"]],
+  ["of another language", "Die Gull 4 E kostet 40 € am Tag.", ["40 €"]],
+])("a figure %s is found, which its row does not have", (_, sentence, found) => {
+  expect(rows(sentence)).toEqual(found);
+});
+
+test.each([
+  ["its own", "The Gull 4 E costs €65 a day and €310 a week."],
+  ["that of each of several", "The Gull 4 E costs €65 and the Gull 4 €40."],
+  ["another for comparison", "The Gull 4 E costs €65 a day, not €40."],
+  ["that of a row whose name is cut short", "The friendly reminder is free, and the first is €5."],
+  ["one that stands elsewhere for all", "For the Heron, too, a lost paddle is €65."],
+  ["one that no row has", "The Heron costs €91 a day."],
+  ["one that names no row", "It costs €40."],
+  ["another column's own", "The Heron is €90."],
+])("%s is left alone", (_, sentence) => {
+  expect(rows(sentence)).toEqual([]);
+});
+
+test("a share that no source has is none of the row's, unless this is told beside it", () => {
+  expect(rows("Yes, with 4 weeks it is 20% off.")).toEqual(["20%"]);
+  expect(rows("A 4-week hire is seven percent off.")).toEqual(["seven percent"]);
+  const denied = "With 4 weeks it is not 20% off.";
+  expect(rows(denied, `${denied} It is 12%.`)).toEqual([]);
+});

@@ -1,0 +1,117 @@
+import { findCommitments, spokenFigures, unsupportedPhrases, type Commitment } from "./figures.ts";
+import { sentencesOf } from "./sentences.ts";
+
+/** A row of a table by the words of its first cell, or of a list by those before a colon, as in "36 months: list price". */
+interface Row {
+  label: string[];
+  /** All of it, the label first. */
+  cells: string[];
+  line: string;
+}
+
+type Table = Row[];
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const item = /^[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t]+([^:\n]{2,60}):[ \t]+(.+)$/u;
+
+const cellsOf = (line: string): string[] => {
+  if (line.trimStart().startsWith("|")) return line.split("|").slice(1, -1);
+  return item.exec(line)?.slice(1) ?? [];
+};
+
+/** The tables of a text, and its lists of which each item says first what it is about. */
+const tablesIn = (text: string): Table[] => {
+  const tables: Table[] = [[]];
+  for (const line of text.split("\n")) {
+    const cells = cellsOf(line);
+    const label = wordsOf((cells[0] ?? "").replaceAll(/\([^)]*\)/gu, " "));
+    // What stands above the rule of a table says what its columns are.
+    if (cells.length < 2 || /^[\s|:-]+$/u.test(line)) tables.push([]);
+    // A letter or a number alone may be any other.
+    else if (/\p{L}/u.test(label.join("")) && label.join("").length > 2)
+      tables.at(-1)?.push({ label, cells, line });
+  }
+  return tables.filter((rows) => rows.length > 1);
+};
+
+/** Words may have another ending: "48-month" names "48 months". */
+const isAlike = (word: string, said = ""): boolean =>
+  word === said ||
+  (/^\p{L}{4}/u.test(said) &&
+    Math.abs(word.length - said.length) < 3 &&
+    (word.startsWith(said) || said.startsWith(word)));
+
+/** The rows that words name, each by the longest label, and those that they may name with what is left of theirs. */
+const namedIn = (said: string[], table: Table): { named: Row[]; hinted: Row[] } => {
+  const left = [...said];
+  const named = table
+    .toSorted((one, other) => other.label.length - one.label.length)
+    .filter(({ label }) => {
+      const at = left.findIndex((_, from) => label.every((word, index) => isAlike(word, left[from + index])));
+      if (at >= 0) left.fill("", at, at + label.length);
+      return at >= 0;
+    });
+  const known = new Set(named.flatMap(({ label }) => label));
+  const isHinted = ({ label }: Row) => label.some((word) => !known.has(word) && left.includes(word));
+  return { named, hinted: table.filter((row) => !named.includes(row) && isHinted(row)) };
+};
+
+const boundFigures = (text: string): Commitment[] =>
+  [...findCommitments(text), ...spokenFigures(text)].filter(
+    ({ kind }) => kind !== "plain" && kind !== "date",
+  );
+
+const states = (text: string, { phrase }: Commitment): boolean =>
+  unsupportedPhrases(phrase, [text]).length === 0;
+
+/**
+ * The figures of a sentence that names rows of a table, none of which has them, though their column has them in another, and its
+ * shares that are in nothing of the sources.
+ */
+const ofOthersIn = (table: Table, lines: string[], sentence: string, whole: string): Commitment[] => {
+  const { named, hinted } = namedIn(wordsOf(sentence), table);
+  if (named.length === 0) return [];
+  const meant = [...named, ...hinted];
+  const others = table.filter((row) => !meant.includes(row));
+  const own = new Set(table.map(({ line }) => line));
+  const isOfOthers = (line: string) => {
+    const found = namedIn(wordsOf(line), table).named;
+    return found.length > 0 && found.every((row) => others.includes(row));
+  };
+  return boundFigures(sentence).filter((figure) => {
+    if (meant.some(({ cells }) => states(cells.join(" | "), figure))) return false;
+    const isNowhere = figure.kind === "percent" && !lines.some((line) => states(line, figure));
+    const isElsewhere = (column: number) => others.some(({ cells }) => states(cells[column] ?? "", figure));
+    const ofRow = named.flatMap(({ cells }) =>
+      cells.flatMap((cell, column) => {
+        if (column === 0 || !(isElsewhere(column) || isNowhere)) return [];
+        return boundFigures(cell).filter(({ kind }) => kind === figure.kind);
+      }),
+    );
+    // Who tells what the row has may tell the other beside it, as to say that it is not that.
+    const told = isNowhere ? whole : sentence;
+    if (ofRow.length === 0 || ofRow.some((one) => states(told, one))) return false;
+    return !lines.some((line) => !own.has(line) && states(line, figure) && !isOfOthers(line));
+  });
+};
+
+/**
+ * Reads the tables and lists of sources, and finds what a sentence, which may be a part of more, tells of a row that is of another
+ * one, or a share that only whoever asks or another source has.
+ */
+export const readRows = (texts: string[]) => {
+  let read: { tables: Table[]; lines: string[] } | undefined;
+  const tables = () =>
+    (read ??= {
+      tables: texts.flatMap(tablesIn),
+      lines: texts.flatMap((text) =>
+        text.split("\n").flatMap((line) => (cellsOf(line).length > 1 ? [line] : sentencesOf(line))),
+      ),
+    });
+  return (sentence: string, whole = sentence): string[] => {
+    if (boundFigures(sentence).length === 0) return [];
+    const found = tables().tables.flatMap((table) => ofOthersIn(table, tables().lines, sentence, whole));
+    return [...new Set(found.map(({ phrase }) => phrase))];
+  };
+};

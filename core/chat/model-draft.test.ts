@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { noGuidance } from "#contracts/guidance.ts";
+import { createTracer } from "../answering/trace.ts";
+import { parseConfig } from "../config.ts";
+import type { Retrieval, RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
+import { fromModel } from "./model-draft.ts";
+
+const prices: RetrievedPassage = {
+  passageId: "p",
+  documentId: "d",
+  title: "Boats",
+  category: null,
+  heading: null,
+  text: "| Boat | Price |\n|---|---|\n| Oryx 45 | 640 USD |\n| Oryx 45 H | 760 USD |\n\n- 2 years: 5% less\n- 3 years: 9% less",
+  ends: () => ({ from: "", to: "" }),
+  relevance: 80,
+  entryId: null,
+  alsoAsked: [],
+  updatedAt: new Date(0),
+};
+const retrieval: Retrieval = {
+  evidence: "answer",
+  probability: 0.9,
+  coverage: 1,
+  isFirstEnough: false,
+  passages: [prices],
+  sources: [],
+  extras: null,
+  candidates: [],
+  wordings: [],
+  nearest: () => Promise.resolve([]),
+  read: () => Promise.resolve([prices]),
+};
+
+const draft = (question: string, text: string) => {
+  const read = { verdict: "yes", missing: null, used: null, holding: null, shortened: false } as const;
+  const by = { at: new Date("2026-03-02") };
+  const said = { question, standalone: question, history: [], by };
+  const asking = { ...said, retrieval, understanding: null, tracer: createTracer(), guidance: noGuidance };
+  return fromModel({ model: () => null, config: parseConfig({}) }, asking, { ...read, text }, [prices]);
+};
+
+test.each([
+  ["What is the Oryx 45 H?", "The Oryx 45 H is 640 USD [1].", ["640 USD"]],
+  ["Is it 12% less for 3 years?", "Yes, 3 years are 12% less [1].", ["12%"]],
+  ["What about 3 years?", "Five percent less for 3 years (1).", ["Five percent"]],
+  ["What is the Oryx 45 H?", "The Oryx 45 H is 760 USD, and the Oryx 45 is 640 USD [1].", undefined],
+  ["Is it 12% less for 3 years?", "No, 3 years are not 12% less, but 9% [1].", undefined],
+])("%s %s: a figure of another row of the source is named", (question, text, unsupported) => {
+  expect(draft(question, text).unsupported).toEqual(unsupported);
+});
