@@ -202,6 +202,30 @@ test("nothing stands twice while the titles of a search are awaited", async () =
   ]);
 });
 
+test.each(["phone", "desktop"] as const)(
+  "on a %s, a search of the library outlasts a reload",
+  async (screen) => {
+    const page = await visit(browser, api, { screen, as: await api.member() });
+    await page.goto("/dashboard/library");
+    const library = page.getByRole("navigation", { name: "Knowledge Base" });
+    const box = library.getByRole("searchbox", { name: "Search documents" });
+    const found = library.getByRole("list", { name: "Search results" });
+    await box.fill("porter");
+    await found.getByRole("button", { name: "Parking lot" }).click();
+    await page.getByRole("dialog").getByText(texts["Parking lot"]).waitFor();
+    await page.reload();
+    await page.getByRole("dialog").getByText(texts["Parking lot"]).waitFor();
+    await page.goBack();
+    await found.getByRole("button", { name: "Parking lot" }).waitFor();
+    await expect.poll(() => box.inputValue()).toBe("porter");
+    await box.press("Escape");
+    await library.getByRole("button", { name: "Desk hours" }).waitFor();
+    await page.reload();
+    await library.getByRole("button", { name: "Desk hours" }).waitFor();
+    await expect.poll(() => box.inputValue()).toBe("");
+  },
+);
+
 test("without a connection a search says that it could not be made, and is made once there is one", async () => {
   const page = await visit(browser, api, { as: admin });
   for (const [address, label, error] of [

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { CirclePlus, Search, X } from "lucide-react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import type { CitedPlace } from "#contracts/cited-place.ts";
 import { LoadError } from "../../../ui/states/load-error.tsx";
 import { PanelScroll } from "../../../ui/layout/side-panel.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { isSearchable, libraryQuery } from "../../../entities/documents/documents.ts";
 import { moveWithArrows } from "../../../patterns/records/list-cursor.ts";
+import { useDraft } from "../../../patterns/forms/use-draft.ts";
 import { useDebounced } from "../../../platform/browser/use-debounced.ts";
 import { DocumentGroups } from "./document-groups.tsx";
 import styles from "./knowledge.module.css";
@@ -82,9 +83,12 @@ interface KnowledgePanelProps extends SelectionProps {
   onSubmitTicket: (() => void) | undefined;
 }
 
-/** The Knowledge Base: a search box over the library. The arrow keys walk through what is listed. */
+/**
+ * The Knowledge Base: a search box over the library. The arrow keys walk through what is listed. What is searched for
+ * stays in the tab: the address is that of whatever stands beside it.
+ */
 export const KnowledgePanel = ({ onSubmitTicket, ...selection }: KnowledgePanelProps) => {
-  const [typed, setTyped] = useState("");
+  const { value: typed, setValue: setTyped } = useDraft("library search", "");
   const query = useDebounced(typed.trim(), 250);
   return (
     // The keys only move the focus among the buttons inside.
