@@ -122,6 +122,7 @@ export const replyColumns: CsvColumns<AgentReply> = {
   Question: ({ userQuestion }) => userQuestion,
   Answer: ({ aiResponse }) => aiResponse,
   "Knowledge gap": ({ knowledgeGapDetected }) => knowledgeGapDetected,
+  "Not sure": ({ unsure }) => unsure,
   Sources: ({ sourceDocuments }) => listed(sourceDocuments.map(({ title }) => title)),
   Helpful: ({ helpful }) => helpful,
   "Improved answer": ({ improvedAnswer }) => improvedAnswer,

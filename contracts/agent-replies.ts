@@ -47,6 +47,8 @@ export const agentReply = z.object({
   aiResponse: z.string(),
   mode: answerMode,
   knowledgeGapDetected: z.boolean(),
+  /** Whether the answer said that it may not be what was asked for. */
+  unsure: z.boolean(),
   sourceDocuments: z.array(sourceDocument),
   /** The agent's thumb on the answer; null while there is none. */
   helpful: z.boolean().nullable(),
@@ -64,7 +66,7 @@ export const days = z
 export const listAgentReplies = endpoint({
   name: "listAgentReplies",
   summary:
-    "What was answered in the last days, newest first; 365 days mean all time. `q` searches question, asker, project and answer.",
+    "What was answered in the last days, newest first; 365 days mean all time. `q` searches question, asker, project and answer; those with its words in the answer alone come last.",
   method: "GET",
   path: "/api/bd-questions/agent-replies",
   access: "admin",

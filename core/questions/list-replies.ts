@@ -20,7 +20,7 @@ interface ListInput extends ReplyTraits {
 const usualDays = 7;
 const dayMs = 86_400_000;
 
-/** What was answered in the last days, newest first; for admins. */
+/** What was answered in the last days, newest first, and what asks about the searched words before the rest; for admins. */
 export const listReplies =
   ({ sql, replies }: { sql: Sql; replies: ReplyStore }) =>
   async (actor: Actor, input: ListInput): Promise<Page<AgentReply>> => {

@@ -14,6 +14,7 @@ export const presentReply = (row: ReplyRow, previews: ReadonlyMap<string, string
   aiResponse: row.answer,
   mode: row.mode,
   knowledgeGapDetected: row.gap_id !== null,
+  unsure: row.unsure,
   sourceDocuments: row.sources.map(({ id, title }) => ({ id, title, content: previews.get(id) ?? "" })),
   helpful: row.helpful,
   improvedAnswer: row.improved_answer,

@@ -22,6 +22,8 @@ export interface ReplyRow {
   gap_id: string | null;
   /** Whether that request asks only part of the question. */
   gap_in_part: boolean;
+  /** Whether its answer said that it may not be what was asked for. */
+  unsure: boolean;
   sources: ScoredSource[];
   helpful: boolean | null;
   /** The core team's answer, by an improvement or to the request. */
@@ -68,8 +70,10 @@ const replies = (sql: Sql) =>
     .leftJoin("answer_ratings as r", (join) =>
       join.on("r.question_message_id", "questions.message_id").andOnVal("r.current", true),
     )
+    .leftJoin("question_facts as facts", "facts.question_id", "questions.id")
     .joinRaw(`left join gaps answered on ${answeredFor}`)
     .select(...columns, "users.telegram_username", "r.helpful")
+    .select(sql.raw("facts.outcome is not distinct from 'unsure' as unsure"))
     .select(improved.map((column) => sql.raw(column)));
 
 // Whole days come from their counters; the day in which the time begins and what is not digested are counted.
@@ -156,21 +160,46 @@ const narrow = (query: Knex.QueryBuilder, { module, since, words, traits }: Filt
 
 const before = "(questions.asked_at, questions.id) < (select asked_at, id from questions where id = ?)";
 
-const pageOf = (sql: Sql, filter: Filter, after: string | undefined): Promise<ReplyRow[]> =>
+type Narrowing = (query: Knex.QueryBuilder) => void;
+
+const newest = (sql: Sql, narrowing: Narrowing, after: string | undefined, most: number) =>
   replies(sql)
     .modify((query) => {
-      narrow(query, filter);
+      narrowing(query);
       if (after !== undefined) void query.whereRaw(before, [after]);
     })
     .orderBy([
       { column: "questions.asked_at", order: "desc" },
       { column: "questions.id", order: "desc" },
     ])
-    .limit(pageSize + 1);
+    .limit(most);
+
+// What is asked about the words goes before what only has them somewhere in its answer.
+const asked = {
+  ...searched,
+  text: "lower(questions.question || ' ' || coalesce(questions.project_name, ''))",
+};
+
+const pageOf = async (sql: Sql, filter: Filter, after: string | undefined): Promise<ReplyRow[]> => {
+  const most = pageSize + 1;
+  const all: Narrowing = (query) => narrow(query, filter);
+  if (filter.words.length === 0) return newest(sql, all, after, most);
+  const asks: Narrowing = (query) => narrowToWords(query, filter.words, asked);
+  const isAmongFirst = async (id: string) =>
+    (await sql("questions").where({ id }).modify(asks).first("id")) !== undefined;
+  const isPastFirst = after !== undefined && !(await isAmongFirst(after));
+  const first = isPastFirst ? [] : await newest(sql, (query) => (all(query), asks(query)), after, most);
+  if (first.length === most) return first;
+  const others: Narrowing = (query) => (all(query), void query.whereNot(asks));
+  return [...first, ...(await newest(sql, others, isPastFirst ? after : undefined, most - first.length))];
+};
 
 /** Asked questions with their answers. A null `since` means of all time. */
 export const createReplyStore = (sql: Sql) => ({
-  /** Newest first after the reply of that id, one more than a page, so that the caller knows whether more follow. */
+  /**
+   * Newest first after the reply of that id, those that ask about the searched words before all others; one more than a
+   * page, so that the caller knows whether more follow.
+   */
   page: (filter: Filter, after: string | undefined, trx: Sql = sql): Promise<ReplyRow[]> =>
     pageOf(trx, filter, after),
 

@@ -23,10 +23,11 @@ interface Asked {
   module?: "bd_assistant" | "lead_replier";
   sources?: { id: string; title: string; relevanceScore: number; heading: null }[];
   key?: string;
+  answer?: string;
 }
 
 /** Records a question as the chat does. */
-const asked = async ({ question, daysAgo = 0, module = "bd_assistant", sources = [], key }: Asked) => {
+const asked = async ({ question, daysAgo = 0, module = "bd_assistant", sources = [], ...given }: Asked) => {
   const id = newId();
   await api.database.sql("questions").insert({
     id,
@@ -39,8 +40,8 @@ const asked = async ({ question, daysAgo = 0, module = "bd_assistant", sources =
     proposal_received: module === "lead_replier" ? true : null,
     question,
     standalone_question: question,
-    question_key: key ?? question,
-    answer: `About: ${question}`,
+    question_key: given.key ?? question,
+    answer: given.answer ?? `About: ${question}`,
     sources: JSON.stringify(sources),
     mode: "playbook",
     asked_at: new Date(Date.now() - daysAgo * dayMs),
@@ -76,6 +77,7 @@ test("lists what was answered in the last days, with the beginnings of its sourc
       aiResponse: "About: How do zebras travel?",
       mode: "playbook",
       knowledgeGapDetected: false,
+      unsure: false,
       sourceDocuments: [{ id: document.id, title: "Zebra handling", content: "z".repeat(500) }],
       helpful: null,
       improvedAnswer: null,
@@ -129,6 +131,21 @@ test("searches all replies of the time, by question, asker, project and answer",
   const recent = await read(`${replies}?daysBack=120&module=lead_replier&q=lead%200%3F`);
   expect(recent.body).toHaveLength(2);
   for (const q of ["le%d", "l_ad", "zephyr\\", "otc"]) expect((await found(q)).questions).toEqual([]);
+});
+
+test("lists what is asked about the words of a search before what has them in an answer alone", async () => {
+  const put = (given: Asked) => asked({ module: "lead_replier", ...given });
+  const first = await put({ question: "Who waters the okapi?", daysAgo: 30 });
+  const wanted = [first, await put({ question: "Where is the okapi?", daysAgo: 40 })];
+  for (let number = 0; number < 60; number += 1)
+    wanted.splice(2, 0, await put({ question: "Which?", daysAgo: 20 - number / 10, answer: "An okapi." }));
+  await api.database.sql("question_facts").where({ question_id: first }).update({ outcome: "unsure" });
+  const path = `${replies}?daysBack=365&module=lead_replier&q=okapi`;
+  const { body, headers } = await read(path);
+  const rest = await read(`${path}&cursor=${headers.get("x-next-cursor")}`);
+  expect([body.length, body[0].unsure, rest.headers.get("x-next-cursor")]).toEqual([50, true, null]);
+  expect([...body, ...rest.body].map(({ id }: { id: string }) => id)).toEqual(wanted);
+  await api.database.sql("questions").whereIn("id", wanted).delete();
 });
 
 test("counts what a search finds only as far as anybody would read", async () => {

@@ -33,6 +33,7 @@ const Row = ({ reply }: { reply: AgentReply }) => (
           {reply.service !== null && ` · ${reply.service}`}
         </Badge>
         {reply.knowledgeGapDetected && <Badge tone="warning">Knowledge gap</Badge>}
+        {reply.unsure && <Badge>Not sure</Badge>}
         {reply.improvedAnswer !== null && (
           <Badge tone="positive">{reply.knowledgeGapDetected ? "Answered" : "Improved"}</Badge>
         )}

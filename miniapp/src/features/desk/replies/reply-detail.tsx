@@ -142,6 +142,7 @@ export const ReplyDetail = ({ reply, improvedActions }: ReplyDetailProps) => {
         <>
           <ContextBadges {...reply} />
           {reply.knowledgeGapDetected && <Badge tone="warning">Knowledge gap</Badge>}
+          {reply.unsure && <Badge>Not sure</Badge>}
           {reply.mode === "playbook" && <Badge>Playbook mode</Badge>}
           <Thumb helpful={reply.helpful} />
         </>

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { draw } from "../../../../test/draw.tsx";
+import { fakeApi, page } from "../../../../test/fake-api.ts";
+import { AgentRepliesSection } from "./replies-section.tsx";
+
+const reply = {
+  id: "r1",
+  userQuestion: "Who waters the bonsai?",
+  module: "bd_assistant",
+  service: null,
+  projectName: null,
+  proposalReceived: null,
+  telegramUsername: "mia",
+  askedAt: "2026-01-05T10:00:00.000Z",
+  aiResponse: "The gardener.",
+  mode: "model",
+  knowledgeGapDetected: false,
+  unsure: true,
+  sourceDocuments: [],
+  helpful: null,
+  improvedAnswer: null,
+  improvedAt: null,
+};
+
+test("a reply that was not sure is marked so in the list", async () => {
+  // Nothing is laid out here: as a screen with room for the rows.
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(600);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const sure = { ...reply, id: "r2", userQuestion: "Who feeds the koi?", unsure: false };
+  fakeApi({ "GET /api/bd-questions/agent-replies": () => page([reply, sure], null, 2) });
+  draw(<AgentRepliesSection />, "/admin?tab=agent-replies");
+  const row = (name: RegExp) => screen.findByRole("button", { name });
+  expect((await row(/bonsai/u)).textContent).toContain("Not sure");
+  expect((await row(/koi/u)).textContent).not.toContain("Not sure");
+});
