@@ -201,7 +201,7 @@ test("a ticket far down the list is found, worked on, and the search goes on ove
   expect(await page.locator(":focus").getAttribute("aria-label")).toBe("Search tickets");
   expect(new URL(page.url()).searchParams.has("q")).toBe(false);
 
-  await page.goto("/admin?tab=tickets&q=osprey%2011");
+  await page.goto("/admin?tab=tickets&status=waiting&q=osprey%2011");
   await found("11 found");
   await makeTicket(api, agent, { description: "Osprey 11 and a half waits as well." });
   await tickets.getByText("Osprey 11 and a half").waitFor();

@@ -1,4 +1,5 @@
 import { setParameters, useAddress } from "../../platform/browser/use-address.ts";
+import { useSearchedFor } from "../records/list-search.tsx";
 
 /** One thing a list can be narrowed by. */
 export interface FilterField<Name extends string> {
@@ -11,7 +12,7 @@ export interface FilterField<Name extends string> {
   wordFor?: (option: string) => string;
   /** The choices are still being loaded, or are not all there are: another one holds too. */
   isOpen?: boolean;
-  /** What it is narrowed to unless the address says otherwise. */
+  /** What it is narrowed to unless the address says otherwise, or words are searched for: those are looked for in all. */
   usual?: string;
 }
 
@@ -32,20 +33,27 @@ const everything = "all";
 export const useFilters = <const Fields extends readonly FilterField<string>[]>(fields: Fields) => {
   type Name = Fields[number]["name"];
   const [parameters, change] = useAddress();
+  const isSearched = useSearchedFor() !== null;
+  const usualOf = ({ usual }: FilterField<string>) => (isSearched ? undefined : usual);
   const values: Partial<Record<string, string>> = {};
-  for (const { name, options, isOpen = false, usual } of fields) {
-    const value = parameters.get(name) ?? usual;
+  for (const field of fields) {
+    const { name, options, isOpen = false }: FilterField<string> = field;
+    const value = parameters.get(name) ?? usualOf(field);
     const isKnown = isOpen || options === undefined || (value !== undefined && options.includes(value));
     if (value !== undefined && value !== everything && isKnown) values[name] = value;
   }
   const put = (changes: Record<string, string | null>) =>
     change((next) => setParameters(next, changes), { replace: true });
   const set = (name: Name, value: string | null) => {
-    const usual = fields.find((field) => field.name === name)?.usual ?? null;
+    const usual = fields.filter((field) => field.name === name).map(usualOf)[0] ?? null;
     put({ [name]: value === usual ? null : (value ?? everything) });
   };
   const clear = () =>
-    put(Object.fromEntries(fields.map(({ name, usual }) => [name, usual === undefined ? null : everything])));
+    put(
+      Object.fromEntries(
+        fields.map((field) => [field.name, usualOf(field) === undefined ? null : everything]),
+      ),
+    );
   // Only what was among its options has been taken over.
   return { values: values as ValuesOf<Fields>, set, clear };
 };

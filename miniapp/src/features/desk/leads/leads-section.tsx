@@ -83,7 +83,7 @@ export const LeadsSection = () => {
   const { values, set, clear } = useFilters(fields);
   const searchedFor = useSearchedFor();
   const leads = useInfiniteQuery(leadLists.list(values, searchedFor));
-  const isFiltered = Object.keys(values).some((name) => name !== "view") || values.view !== "open";
+  const isFiltered = Object.values(values).some((value) => value !== "open");
   return (
     <RecordBrowser
       label="Leads"
