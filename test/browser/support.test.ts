@@ -202,6 +202,12 @@ test("nobody sees another agent's ticket by its address; admins see all, and ope
   expect(await link.getAttribute("target")).toBe("_blank");
   await page.goto((await link.getAttribute("href")) ?? "");
   await page.getByRole("dialog").getByText(description).waitFor();
+  // From there it leads on to where tickets are worked on, not to a second copy of itself.
+  const onward = page.getByRole("dialog").getByRole("link", { name: "View record" });
+  expect(await onward.getAttribute("target")).toBeNull();
+  await onward.click();
+  await page.waitForURL((url) => url.pathname === "/admin" && url.searchParams.get("id") === id);
+  await page.getByRole("article").getByText(description).waitFor();
 });
 
 test("an agent is told at once what the team did, and the sidebar counts it until it was seen", async () => {

@@ -104,7 +104,7 @@ export const ParticipationPanel = ({ id, listed, onClose }: ParticipationPanelPr
         : { description: <ParticipationState status={participation.status} /> })}
       actions={
         participation !== undefined && (
-          <RecordLink url={participation.url} isNotion={participation.notionUrl !== null} />
+          <RecordLink url={participation.url} isNotion={participation.notionUrl !== null} isOpen />
         )
       }
       footer={

@@ -149,7 +149,12 @@ export const TicketPanel = ({ id, onClose }: { id: string; onClose: () => void }
         ticket !== undefined && (
           <>
             {user?.isAdmin === true && (
-              <RecordLink url={ticket.url} isNotion={ticket.notionUrl !== null} compact />
+              <RecordLink
+                url={ticket.notionUrl ?? `/admin?${new URLSearchParams({ tab: "tickets", id })}`}
+                isNotion={ticket.notionUrl !== null}
+                isOpen
+                compact
+              />
             )}
             {isOwn && <Actions ticket={ticket} />}
           </>
@@ -163,7 +168,7 @@ export const TicketPanel = ({ id, onClose }: { id: string; onClose: () => void }
             hint={
               isOwn && ticket.status === "Closed"
                 ? "What you write opens the ticket again."
-                : `Answers reach you here${withBot(" and from the bot")}.`
+                : `The team answers by DM or here${withBot(", which the bot tells you")}.`
             }
           />
         )

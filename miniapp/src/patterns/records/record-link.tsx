@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
-import type { MouseEvent } from "react";
-import { useNavigate } from "react-router-dom";
+import type { ComponentProps, MouseEvent } from "react";
+import { Link, useNavigate } from "react-router-dom";
 import { isTelegram } from "../../platform/telegram/launch.ts";
 import { openLink } from "../../platform/telegram/open-link.ts";
 import button from "../../ui/buttons/button.module.css";
@@ -12,6 +12,8 @@ interface RecordLinkProps {
   /** Its page in Notion, or the product's own. */
   url: string;
   isNotion: boolean;
+  /** It stands in the record itself, which another tab would show a second time. */
+  isOpen?: boolean;
   /** Only the icon, where the words stand in the tooltip. */
   compact?: boolean;
 }
@@ -28,23 +30,28 @@ const useOpening = (url: string) => {
   };
 };
 
-/** Opens a record's page in a new tab. */
-export const RecordLink = ({ url, isNotion, compact = false }: RecordLinkProps) => {
+const Way = ({ url, isHere, ...link }: ComponentProps<"a"> & { url: string; isHere: boolean }) => {
   const onClick = useOpening(url);
+  if (isHere) return <Link to={url} replace {...link} />;
+  return <a href={url} target="_blank" rel="noopener noreferrer" onClick={onClick} {...link} />;
+};
+
+/** Opens a record's page in a new tab; from within the record in the same one, unless that page is Notion's. */
+export const RecordLink = ({ url, isNotion, isOpen = false, compact = false }: RecordLinkProps) => {
   const text = isNotion ? "View in Notion" : "View record";
-  const link = { href: url, target: "_blank", rel: "noopener noreferrer", onClick };
+  const way = { url, isHere: isOpen && !isNotion };
   const icon = <ExternalLink size={compact ? 18 : 16} strokeWidth={1.75} aria-hidden="true" />;
   if (!compact) {
     return (
-      <a {...link} className={classNames(button.button, button.secondary)}>
+      <Way {...way} className={classNames(button.button, button.secondary)}>
         {icon}
         {text}
-      </a>
+      </Way>
     );
   }
   return (
-    <a {...link} {...tooltip(text)} className={icons.button} aria-label={text}>
+    <Way {...way} {...tooltip(text)} className={icons.button} aria-label={text}>
       {icon}
-    </a>
+    </Way>
   );
 };
