@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { screen } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { draw } from "../../../test/draw.tsx";
+import { fakeApi } from "../../../test/fake-api.ts";
 import { ImproveDialog } from "./improve-dialog.tsx";
 
 test("keeps an answer as it was asked, or under a better question", async () => {
@@ -29,4 +30,39 @@ test("keeps an answer as it was asked, or under a better question", async () => 
     ["Ada.", "Ada.", undefined],
     ["Ada.", "Ada.", "Who grooms the lynxes?"],
   ]);
+});
+
+const open = (answer: string | null) => {
+  fakeApi({});
+  const about = {
+    recordId: "a1",
+    title: "Improve AI Answer",
+    question: "Which fee?",
+    draft: "There is none.",
+  };
+  const rest = { pending: false, onClose: () => undefined, onSave: () => Promise.resolve() };
+  return draw(<ImproveDialog {...about} {...rest} answer={answer} />);
+};
+
+const field = async () =>
+  await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Improved answer" });
+
+test("an answer of the assistant is shown above an empty field, and started from on demand", async () => {
+  const { user } = open(null);
+  expect((await field()).value).toBe("");
+  const earlier = within(screen.getByRole("region", { name: "Earlier answer" }));
+  expect(earlier.getByText("There is none.")).toBeTruthy();
+  const start = earlier.getByRole<HTMLButtonElement>("button", { name: "Start from the earlier answer" });
+  await user.click(await field());
+  await user.paste("Two percent.");
+  await waitFor(() => expect(start.disabled).toBe(true));
+  await user.clear(await field());
+  await user.click(start);
+  await waitFor(async () => expect((await field()).value).toBe("There is none."));
+});
+
+test("an answer of the core team is what an improvement starts from", async () => {
+  open("Two percent.");
+  expect((await field()).value).toBe("Two percent.");
+  expect(screen.queryByRole("region", { name: "Earlier answer" })).toBeNull();
 });

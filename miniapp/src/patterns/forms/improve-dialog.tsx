@@ -1,6 +1,8 @@
+import { CornerDownLeft } from "lucide-react";
 import { useState } from "react";
 import { isOvertaken } from "../../platform/api/api-error.ts";
 import { useDraft } from "./use-draft.ts";
+import { Button } from "../../ui/buttons/button.tsx";
 import { Dialog } from "../../ui/windows/dialog.tsx";
 import { FormFooter } from "./form-footer.tsx";
 import styles from "./improve-dialog.module.css";
@@ -18,7 +20,7 @@ interface ImproveDialogProps {
   keptQuestion?: string | null;
   /** The core team's answer as it is now; null where there is none. */
   answer: string | null;
-  /** What to start from where there is none. */
+  /** What was answered where there is none, which may be all wrong: it is shown, and started from on demand. */
   draft?: string;
   pending: boolean;
   /** Whether somebody may still wait for an answer. */
@@ -36,9 +38,9 @@ interface Improvement {
   question: string;
 }
 
-const useImproving = ({ recordId, answer, draft = "", pending, onClose, onSave }: ImproveDialogProps) => {
+const useImproving = ({ recordId, answer, pending, onClose, onSave }: ImproveDialogProps) => {
   const { value, setValue, isChanged, forget } = useDraft<Improvement>(`improvement of ${recordId}`, {
-    text: answer ?? draft,
+    text: answer ?? "",
     seen: answer,
     question: "",
   });
@@ -70,9 +72,31 @@ const useImproving = ({ recordId, answer, draft = "", pending, onClose, onSave }
   };
 };
 
-/** Replaces an answer by a better one, starting from it. */
+interface EarlierProps {
+  text: string;
+  /** Undefined once something is written that would be lost. */
+  onStart: (() => void) | undefined;
+}
+
+const Earlier = ({ text, onStart }: EarlierProps) => (
+  <section className={styles.earlier} aria-label="Earlier answer">
+    <div className={styles.scroll}>
+      <Written text={text} />
+    </div>
+    <Button
+      size="small"
+      icon={<CornerDownLeft size={16} strokeWidth={1.75} aria-hidden="true" />}
+      disabled={onStart === undefined}
+      onClick={onStart}
+    >
+      Start from the earlier answer
+    </Button>
+  </section>
+);
+
+/** Replaces an answer by a better one, starting from the core team's, where there is one. */
 export const ImproveDialog = (props: ImproveDialogProps) => {
-  const { title, question, keptQuestion, answer, pending, awaited = false } = props;
+  const { title, question, keptQuestion, answer, draft = "", pending, awaited = false } = props;
   const { text, reworded, reword, isChanged, write, save, saveOver, discard, told, dismiss } =
     useImproving(props);
   const { leave, question: leaving } = useConfirmLeave(isChanged, discard);
@@ -100,6 +124,9 @@ export const ImproveDialog = (props: ImproveDialogProps) => {
     >
       <div className={styles.form}>
         <p className={styles.question}>{question}</p>
+        {answer === null && draft !== "" && (
+          <Earlier text={draft} onStart={text === "" ? () => write(draft) : undefined} />
+        )}
         <MarkdownEditor
           label="Improved answer"
           rows={9}
