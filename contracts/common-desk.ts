@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { deskEvidence } from "./answering-desk.ts";
-import { id, markdown, time } from "./common.ts";
+import { id, keptQuestion, markdown, time } from "./common.ts";
 import { bodyLimits, endpoint } from "./endpoint.ts";
 import { adminResponseLimit, askersShown, feedbackRequest, missingResponse } from "./feedback.ts";
 
@@ -37,7 +37,10 @@ export const answerCommonQuestion = endpoint({
   path: "/api/analytics/common-questions/:id/answer",
   access: "admin",
   params,
-  body: z.object({ adminResponse: markdown(adminResponseLimit, missingResponse) }),
+  body: z.object({
+    adminResponse: markdown(adminResponseLimit, missingResponse),
+    originalQuestion: keptQuestion,
+  }),
   bodyBytes: bodyLimits.answer,
   response: z.object({ answered: z.array(feedbackRequest) }),
 });

@@ -10,6 +10,8 @@ interface AnsweredQuestion {
   module: ModuleName;
   question: string;
   answer: string;
+  /** The question to keep it under, where that is not what was asked. */
+  keptAs: string | undefined;
   actor: Actor;
   /** The requests that ask it, whatever became of them. */
   gapIds: string[];

@@ -40,6 +40,13 @@ export const readCommonDesk =
     };
   };
 
+interface CommonAnswer {
+  id: string;
+  adminResponse: string;
+  /** The question to keep the answer under, where that is not what was asked. */
+  originalQuestion?: string | undefined;
+}
+
 /**
  * Answers a common question, and with it those of its requests that are pending, whose askers are told; where there is none
  * the answer stands as the better one to its latest asking. Throws `not_found`.
@@ -48,13 +55,14 @@ export const answerCommonQuestion =
   (deps: CommonDeskDeps) =>
   async (
     actor: Actor,
-    { id, adminResponse: answer }: { id: string; adminResponse: string },
+    { id, adminResponse: answer, originalQuestion }: CommonAnswer,
   ): Promise<{ answered: FeedbackRequest[] }> => {
     requireAdmin(actor);
     const { module, question, latestId } = await groupOf(deps, id);
+    const keptAs = originalQuestion || undefined;
     const added = await deps.sql.transaction(async (trx) => {
       const gapIds = await deps.commons.requests(id, trx);
-      const followUp = await deps.answerQuestion(trx, { module, question, answer, actor, gapIds });
+      const followUp = await deps.answerQuestion(trx, { module, question, answer, keptAs, actor, gapIds });
       const latest = followUp.tell.length === 0 ? await deps.replies.lock(latestId, trx) : undefined;
       if (latest !== undefined) await improveReply(deps, trx, { actor, latest, answer });
       return followUp;

@@ -87,6 +87,20 @@ test("an answer to it answers its requests, tells who asked, and is what it is a
   expect(await groupOf(question)).toMatchObject({ frequency: 4, open: 0, answeredBy: { title: "Extras" } });
 });
 
+test("an answer is kept under a better question, where the admin gives one", async () => {
+  const question = "bellfry rope, whose turn??";
+  await ask(question, question, question);
+  const { id } = await groupOf(question);
+  const originalQuestion = "Who pulls the belfry's rope?";
+  const body = { adminResponse: "The sexton.", originalQuestion };
+  const answered = await api.send(path(id, "answer"), { method: "POST", token: admin.token, body });
+  expect(answered.body.answered).toMatchObject([{ userQuestion: question, keptQuestion: originalQuestion }]);
+  const long = { ...body, originalQuestion: "x".repeat(8_001) };
+  expect(
+    (await api.send(path(id, "answer"), { method: "POST", token: admin.token, body: long })).status,
+  ).toBe(400);
+});
+
 test("where nobody waits, the next one who asks gets it, and what was thought of earlier answers stands apart", async () => {
   const question = "When does the clock tower chime?";
   const document = await addDocument("Clock tower", "# Clock tower\n\nThe clock tower chimes now and then.");

@@ -30,11 +30,12 @@ const forms: Form[] = [
     field: "Your response",
     open: async () => {
       const { RespondPanel } = await import("../features/desk/requests/answering/respond-form.tsx");
-      const { drafts } = await import("../features/desk/requests/answering/drafts.ts");
+      const { drafts, questionDrafts } = await import("../features/desk/requests/answering/drafts.ts");
       const of = { id: "r1", userQuestion: "Who waters the geraniums?" };
       return (
         <RespondPanel
           {...{ of, drafts }}
+          questions={questionDrafts}
           reach=""
           pending={false}
           onSubmit={goOn}

@@ -42,5 +42,8 @@ export const forgetResponse = (id: string): void => {
 /** Answers written but not submitted, by common question. */
 export const commonDrafts = createDrafts("common answer ");
 
+/** The questions to keep those under. */
+export const commonQuestionDrafts = createDrafts("common question to keep ");
+
 /** What is written of one of them. */
 export type Drafts = Pick<typeof drafts, "read" | "write" | "useText">;

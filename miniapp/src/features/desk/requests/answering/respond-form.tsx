@@ -14,8 +14,8 @@ export interface RespondProps {
   /** What is answered. */
   of: { id: string; userQuestion: string };
   drafts: Drafts;
-  /** The questions to keep them under; absent where an answer is kept as it was asked. */
-  questions?: Drafts;
+  /** The questions to keep them under. */
+  questions: Drafts;
   /** Whom the answer reaches, and where it is kept. */
   reach: string;
   pending: boolean;
@@ -36,16 +36,16 @@ const useResponse = ({ of, drafts, pending, onSubmit }: RespondProps) => {
   return { text, write: (next: string) => drafts.write(of.id, next), submit };
 };
 
-interface KeptAsProps extends Pick<RespondProps, "of"> {
-  questions: Drafts;
-}
-
-const useKept = ({ of, questions }: KeptAsProps) => ({
-  value: questions.useText(of.id),
-  onChange: (question: string) => questions.write(of.id, question),
-});
-
-const KeptAs = (props: KeptAsProps) => <Rewording asked={props.of.userQuestion} {...useKept(props)} />;
+const KeptAs = ({ of, questions }: Pick<RespondProps, "of" | "questions">) => {
+  const { useText, write } = questions;
+  return (
+    <Rewording
+      asked={of.userQuestion}
+      value={useText(of.id)}
+      onChange={(question) => write(of.id, question)}
+    />
+  );
+};
 
 interface EditorProps extends ReturnType<typeof useResponse> {
   /** Where it stands beside the list, which Escape leads back to. */
@@ -78,7 +78,7 @@ export const RespondPanel = ({ field, ...props }: RespondProps & { field: Ref<HT
   return (
     <section className={styles.respond} aria-label="Respond to Question">
       <Editor {...response} field={field} rows={5} />
-      {props.questions !== undefined && <KeptAs of={props.of} questions={props.questions} />}
+      <KeptAs {...props} />
       <div className={styles.submit}>
         <p className={styles.hint}>{props.reach}</p>
         {response.text !== "" && (
@@ -115,7 +115,7 @@ export const RespondDialog = ({ onClose, ...props }: RespondProps & { onClose: (
     >
       <div className={styles.respond}>
         <Editor {...response} rows={10} />
-        {props.questions !== undefined && <KeptAs of={props.of} questions={props.questions} />}
+        <KeptAs {...props} />
       </div>
     </Dialog>
   );

@@ -14,7 +14,7 @@ import { countOf } from "../../../../platform/text/count-of.ts";
 import { formatDate } from "../../../../platform/text/dates.ts";
 import { useRecordActions } from "../../../../patterns/records/record-actions.ts";
 import { waitedFor } from "../evidence/desk.ts";
-import { commonDrafts } from "../answering/drafts.ts";
+import { commonDrafts, commonQuestionDrafts } from "../answering/drafts.ts";
 import { Evidence } from "../evidence/evidence.tsx";
 import { extrasName } from "../../../../entities/feedback/feedback.ts";
 import { peopleOf, peopleWaiting } from "../../../../entities/feedback/group-askers.ts";
@@ -107,6 +107,7 @@ const useCommonDesk = ({ group, module, onAnswered }: CommonDetailProps) => {
   const responding = useResponding({
     of: { id: group.id, userQuestion: group.question },
     drafts: commonDrafts,
+    questions: commonQuestionDrafts,
     reach: reachOf(desk, module),
     isOpen: true,
     pending,

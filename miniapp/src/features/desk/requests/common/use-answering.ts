@@ -6,7 +6,7 @@ import { call } from "../../../../platform/api/api.ts";
 import { notifyFailure } from "../../../../ui/notices/notify-failure.ts";
 import { rereadChanged } from "../../../../platform/api/query-client.ts";
 import { notify } from "../../../../ui/notices/notify.ts";
-import { commonDrafts } from "../answering/drafts.ts";
+import { commonDrafts, commonQuestionDrafts } from "../answering/drafts.ts";
 import { extrasName, feedbackLists } from "../../../../entities/feedback/feedback.ts";
 import { toldText } from "../answering/same-answer.tsx";
 import { useUndo } from "../answering/use-undo.ts";
@@ -18,10 +18,20 @@ export const useAnswering = (
 ) => {
   const client = useQueryClient();
   const offerUndo = useUndo();
+  const write = (text: string, reworded: string) => {
+    commonDrafts.write(id, text);
+    commonQuestionDrafts.write(id, reworded);
+  };
   return useMutation({
-    mutationFn: (text: string) => call(answerCommonQuestion, { id, adminResponse: text.trim() }),
+    mutationFn: (text: string) =>
+      call(answerCommonQuestion, {
+        id,
+        adminResponse: text.trim(),
+        originalQuestion: commonQuestionDrafts.read(id),
+      }),
     onSuccess: ({ answered }, text) => {
-      commonDrafts.write(id, "");
+      const reworded = commonQuestionDrafts.read(id);
+      write("", "");
       feedbackLists.put(client, answered);
       const title = "Response saved";
       if (answered.length === 0)
@@ -29,7 +39,7 @@ export const useAnswering = (
       else
         offerUndo(
           { title, description: toldText(answered, []) },
-          { ids: answered.map((request) => request.id), onUndone: () => commonDrafts.write(id, text) },
+          { ids: answered.map((request) => request.id), onUndone: () => write(text, reworded) },
         );
       onDone();
       return rereadChanged(client, ["feedback", "documents", "questions"]);
