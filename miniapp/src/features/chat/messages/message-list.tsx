@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment, memo, type ReactNode, useMemo } from "react";
+import { type ComponentType, Fragment, memo, type ReactNode, useMemo, useState } from "react";
 import type { ChatMessage } from "#contracts/chat.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { useToday } from "../../../platform/browser/use-today.ts";
@@ -57,6 +57,15 @@ const questionBefore = (items: readonly TimelineItem[], index: number): string |
   return before?.kind === "message" ? before.message.content : null;
 };
 
+/** Where what is new begins. It stays there as long as one looks at it, however soon that has been read. */
+const useFirstNew = (items: readonly TimelineItem[]): string | undefined => {
+  const [kept, keep] = useState<string>();
+  const isNew = (item: TimelineItem) => item.kind === "message" && item.message.isNew === true;
+  const now = items.some(({ key }) => key === kept) ? kept : items.find(isNew)?.key;
+  if (now !== kept) keep(now);
+  return now;
+};
+
 interface MessageListProps {
   messages: readonly ChatMessage[];
   /** The question under way, its first words not yet in `messages`. */
@@ -92,7 +101,7 @@ export const MessageList = memo(
     );
     const keys = useMemo(() => items.map(({ key }) => key), [items]);
     const { from, log, top, hasMore, more } = useVisibleItems(keys, earlier);
-    const firstNew = items.find((item) => item.kind === "message" && item.message.isNew === true)?.key;
+    const firstNew = useFirstNew(items);
     const isPending = (item: TimelineItem) =>
       question !== null && (item.key === question.id || item.key === `day-${question.id}`);
     const draw = (item: TimelineItem, index: number) =>
