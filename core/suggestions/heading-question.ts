@@ -38,18 +38,17 @@ const said = (heading: string): string =>
 const subjectsOf = (text: string): string[] =>
   askedWords(text).flatMap(({ word }) => (lettered.test(word) ? [word] : []));
 
-/** A heading within an English sentence: its first letter small, unless it is a name's or all of it is in capitals. */
-const within = (heading: string, text: string): string => {
+/** A heading within an English sentence: its first letter small, unless it is a name's or all of it is in capitals; null where no question asks about it, as of "About us" or "If they refuse". */
+const within = (heading: string, text: string): string | null => {
   const [first = ""] = /^[\p{L}'’]+/u.exec(heading) ?? [];
   const small = first.toLowerCase();
+  if (english.isGrammar(small)) return null;
   if (first === small || (first.length > 1 && first.slice(1) !== small.slice(1))) return heading;
   const isName = new RegExp(`\\p{Ll},? ${first}(?!\\p{L})`, "u").test(text);
   const isSaidSmall = new RegExp(`(?<!\\p{L})${small}`, "u").test(text);
   const others = heading.slice(first.length).match(/(?<!\p{L})\p{L}/gu) ?? [];
   const isSentence = others.length > 0 && others.every((letter) => letter !== letter.toUpperCase());
-  return !isName && (isSentence || isSaidSmall || english.isGrammar(small))
-    ? small + heading.slice(first.length)
-    : heading;
+  return !isName && (isSentence || isSaidSmall) ? small + heading.slice(first.length) : heading;
 };
 
 /** A question after what it is about, where it does not name that itself. */
@@ -71,21 +70,23 @@ export const headingQuestion = (
   const name = said(title);
   if (name === "" || name.length > longest.title) return null;
   const forms = formsIn(language);
-  if (heading === null) return { text: forms.document(name), worth: worth.word };
+  const ofDocument = { text: forms.about(language === "en" ? `“${name}”` : name), worth: worth.word };
+  if (heading === null) return ofDocument;
   const about = said(heading);
   const subjects = subjectsOf(about).length;
   if (subjects === 0 || about.length > longest.heading) return null;
   const isSaidByOthers = opening.test(about);
   if (asks.test(about) && !isSaidByOthers)
     return subjects < fewestAsked ? null : { text: inContext(about, name), worth: worth.question };
-  if (name.toLowerCase().includes(about.toLowerCase()))
-    return { text: forms.document(name), worth: worth.word };
+  if (name.toLowerCase().includes(about.toLowerCase())) return ofDocument;
   const { instruction } = forms;
   if (instruction?.begins.test(about) === true) {
     const asked = instruction.ask(about.replace(instruction.begins, ""));
     return { text: inContext(asked, name), worth: worth.question };
   }
   const isSubject = subjects >= fewestAsked && !isSaidByOthers;
-  const named = language === "en" ? within(about, text) : about;
-  return { text: forms.section(name, named), worth: isSubject ? worth.subject : worth.word };
+  const subject = language === "en" ? within(about, text) : about;
+  return subject === null
+    ? null
+    : { text: forms.about(subject), worth: isSubject ? worth.subject : worth.word };
 };

@@ -28,7 +28,7 @@ const pin = async (suggestedQuestions: string[]) => {
 const add = (title: string, content: string, category = "Resources") =>
   api.core.knowledge.addDocument(admin.actor, { title, content, category });
 
-const cellar = "What does “Cellar” say about temperature of the barrels?";
+const cellar = "What should I know about temperature of the barrels?";
 
 test("an empty library offers no question, and what is pinned there is not answered", async () => {
   await pin(["At what temperature are the barrels kept?"]);
@@ -58,7 +58,7 @@ test("offers what headings ask and a document answers, and what is pinned first;
     content:
       "## Opening hours\n\nThe cellar is open to visitors on every Saturday of the summer until eight.",
   });
-  await expect.poll(offered).toEqual(["What does “Cellar” say about opening hours?"]);
+  await expect.poll(offered).toEqual(["What should I know about opening hours?"]);
   await api.core.knowledge.removeDocument(admin.actor, { id: document.id });
   await expect.poll(offered).toEqual([]);
 });
