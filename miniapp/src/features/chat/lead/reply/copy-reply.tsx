@@ -1,4 +1,5 @@
 import { Check, Copy } from "lucide-react";
+import { useState } from "react";
 import hidden from "../../../../ui/content/visually-hidden.module.css";
 import { useCommandKey } from "../../../../platform/browser/use-shortcuts.ts";
 import { useCopying } from "../../messages/use-copying.tsx";
@@ -9,13 +10,21 @@ interface CopyReplyProps {
   disabled: boolean;
   label?: string;
   onCopied?: () => void;
+  /** A notice will tell of it, so that it need not be said twice. */
+  isNoticed?: boolean;
 }
 
 /** Copies the reply and says so; where the clipboard refuses, it offers the text selected, to copy by hand. */
-export const CopyReply = ({ text, disabled, label = "Copy Reply", onCopied }: CopyReplyProps) => {
+export const CopyReply = (props: CopyReplyProps) => {
+  const { text, disabled, label = "Copy Reply", onCopied, isNoticed = false } = props;
   const { isCopied, copy, byHand } = useCopying(text, "reply");
   const Icon = isCopied ? Check : Copy;
-  const press = () => void copy().then((copied) => copied && onCopied?.());
+  // As it was when it was copied, which makes it another.
+  const [isSilent, setSilent] = useState(false);
+  const press = () => {
+    setSilent(isNoticed);
+    void copy().then((copied) => copied && onCopied?.());
+  };
   useCommandKey("shift+c", () => !disabled && press());
   return (
     <>
@@ -31,7 +40,7 @@ export const CopyReply = ({ text, disabled, label = "Copy Reply", onCopied }: Co
         {isCopied ? "Copied" : label}
       </button>
       <span role="status" className={hidden.hidden}>
-        {isCopied ? "Reply copied" : ""}
+        {isCopied && !isSilent ? "Reply copied" : ""}
       </span>
       {byHand}
     </>

@@ -183,7 +183,7 @@ const Actions = ({ stopped, words, edit, rating }: ActionsProps) => {
         <CopyReply
           text={text}
           disabled={isRewriting || text === ""}
-          {...(isWhole ? { onCopied: markSent } : { label: "Copy draft" })}
+          {...(isWhole ? { onCopied: markSent, isNoticed: words.sentAt === null } : { label: "Copy draft" })}
         />
       )}
       {!isRewriting && edit}
