@@ -1,8 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
-import { type SubmitEvent, useId, useState } from "react";
+import { useState } from "react";
 import { changeUser, passwordLimits, type User } from "#contracts/users.ts";
-import { Button } from "../../../ui/buttons/button.tsx";
-import { Dialog } from "../../../ui/windows/dialog.tsx";
+import { ShortFormDialog } from "../../../patterns/forms/short-form-dialog.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { call } from "../../../platform/api/api.ts";
 import { notify } from "../../../ui/notices/notify.ts";
@@ -16,7 +15,6 @@ interface PasswordDialogProps {
 
 /** Sets the password an admin may sign in with instead of a code. */
 export const PasswordDialog = ({ user, isSelf, onClose }: PasswordDialogProps) => {
-  const id = useId();
   const [password, setPassword] = useState("");
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(changeUser, { id: user.id, password }),
@@ -25,48 +23,30 @@ export const PasswordDialog = ({ user, isSelf, onClose }: PasswordDialogProps) =
       onClose();
     },
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (password.length >= passwordLimits.least && !isPending) mutate();
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="compact"
+    <ShortFormDialog
       title={`Set a password for @${user.username}`}
       description={
         isSelf
           ? "You stay signed in here and are signed out everywhere else."
           : "They are signed out everywhere and can sign in with it or with their access code."
       }
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            disabled={password.length < passwordLimits.least}
-            pending={isPending}
-          >
-            Set password
-          </Button>
-        </>
-      }
+      text="Set password"
+      isReady={password.length >= passwordLimits.least}
+      pending={isPending}
+      onClose={onClose}
+      onSubmit={mutate}
     >
-      <form id={id} noValidate onSubmit={submit}>
-        <TextField
-          label="New password"
-          type="password"
-          autoComplete="new-password"
-          maxLength={200}
-          help={`At least ${passwordLimits.least} characters, no common password and no name`}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={failureOf(error, "password")}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        maxLength={200}
+        help={`At least ${passwordLimits.least} characters, no common password and no name`}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={failureOf(error, "password")}
+      />
+    </ShortFormDialog>
   );
 };

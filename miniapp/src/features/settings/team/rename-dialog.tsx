@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type SubmitEvent, useId, useState } from "react";
+import { useState } from "react";
 import { changeUser, type User } from "#contracts/users.ts";
-import { Dialog } from "../../../ui/windows/dialog.tsx";
-import { FormFooter } from "../../../patterns/forms/form-footer.tsx";
+import { ShortFormDialog } from "../../../patterns/forms/short-form-dialog.tsx";
 import { call } from "../../../platform/api/api.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
 import { failureOf } from "./people.ts";
@@ -10,7 +9,6 @@ import { UsernameField } from "./username-field.tsx";
 
 /** Gives a person another username, as when they have changed it in Telegram. */
 export const RenameDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
-  const id = useId();
   const client = useQueryClient();
   const [name, setName] = useState(user.username);
   const isReady = name.trim() !== "" && name.trim() !== user.username;
@@ -22,32 +20,16 @@ export const RenameDialog = ({ user, onClose }: { user: User; onClose: () => voi
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="compact"
+    <ShortFormDialog
       title={`Rename @${user.username}`}
       description="They sign in with the new name from now on. What they wrote and did stands under it."
-      footer={
-        <FormFooter
-          text="Rename"
-          pending={isPending}
-          disabled={!isReady}
-          onCancel={onClose}
-          action={{ form: id }}
-        />
-      }
+      text="Rename"
+      isReady={isReady}
+      pending={isPending}
+      onClose={onClose}
+      onSubmit={mutate}
     >
-      <form
-        id={id}
-        noValidate
-        onSubmit={(event: SubmitEvent) => {
-          event.preventDefault();
-          if (isReady && !isPending) mutate();
-        }}
-      >
-        <UsernameField value={name} onChange={setName} error={failureOf(error, "telegramUsername")} />
-      </form>
-    </Dialog>
+      <UsernameField value={name} onChange={setName} error={failureOf(error, "telegramUsername")} />
+    </ShortFormDialog>
   );
 };
