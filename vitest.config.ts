@@ -23,7 +23,7 @@ const live = [
   "api/limits.test.ts",
   "api/routes/*/{points,questions,resolve-feedback,support}.test.ts",
   "bot/{delivery.server,features/gaps.server}.test.ts",
-  "core/{gaps/closing/closed-loop,gaps/alike/find-alike,replies/reply-to-lead,questions/digest}.server.test.ts",
+  "core/{gaps/closing/closed-loop,gaps/correcting/corrections,gaps/alike/find-alike,replies/reply-to-lead,questions/digest}.server.test.ts",
   "core/{duplicates/find-duplicates,knowledge/health/knowledge-health}.server.test.ts",
   "test/{clock-jumps,database-full,upgrade}.server.test.ts",
   // Several processes of the built product, which need both servers.

@@ -104,6 +104,10 @@ export const texts = {
   forwardedByAnother: "Only whoever asked can send the question to the core team.",
   closedQuestion:
     "If you still need an answer, ask again in other words, or contact your BD Support Manager.",
+  answered: (about: string): string => `The core team answered your question${about}`,
+  corrected: (about: string): string =>
+    `The core team corrected the answer to your question${about}. This replaces the earlier one:`,
+  closed: (about: string): string => `The core team closed your question${about} without an answer`,
   askFailed: "Your question could not be answered just now. Please ask again in a moment.",
   failed: "Something went wrong on our side. Please try again.",
   adminsOnly: "Only the core team can do that.",

@@ -98,6 +98,8 @@ const improvement = {
     questionId: z.string().max(100).optional(),
     /** The core team's answer that was being improved; another one given in the meantime answers 409 and names this. */
     basedOn: seenText.optional(),
+    /** Whether those who were told the earlier answer are told this one in its place. */
+    tell: z.boolean().default(true),
   }),
   bodyBytes: bodyLimits.answer,
   response: agentReply,
@@ -119,4 +121,15 @@ export const improveLeadAnswer = endpoint({
     "Add a better reply to Extras LEAD; the next such lead gets it. What was asked in the BD Assistant answers 409.",
   method: "POST",
   path: "/api/bd-questions/:id/improve-lead",
+});
+
+export const countTold = endpoint({
+  name: "countTold",
+  summary:
+    "How many people were told an answer, and would be told a better one in its place; by the id of a reply or of a feedback request.",
+  method: "GET",
+  path: "/api/bd-questions/:id/told",
+  access: "admin",
+  params: z.object({ id }),
+  response: z.object({ people: z.number().int() }),
 });

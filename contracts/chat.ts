@@ -76,6 +76,10 @@ export const messageMetadata = z.object({
   kind: z.enum(["core_team_answer", "request_closed"]).optional(),
   feedbackId: z.string().optional(),
   question: z.string().optional(),
+  /** Of an answer of the core team: the message that it takes the place of. */
+  corrects: z.string().optional(),
+  /** Of any answer: the message of the core team that takes its place. */
+  correctedBy: z.string().optional(),
   /** The thumb its reader gave it. */
   rating: messageRating.optional(),
   /** Whether what was found may or may not be what was asked for; of a reply to a lead until another section was chosen. */

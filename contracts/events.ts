@@ -30,20 +30,23 @@ export const liveKeys = [
 export type LiveKey = (typeof liveKeys)[number];
 
 /**
- * Says that something changed; `answer` that the core team has answered a question of the caller, or has closed it
- * without an answer, and where.
+ * Says that something changed; `answer` that the core team has answered a question of the caller, has put a better
+ * answer in place of what they were told, or has closed it without an answer, and where.
  */
 export const liveChange = z.object({
   keys: z.array(z.enum(liveKeys)),
   answer: z
     .object({
-      feedbackId: z.string(),
+      /** Null where nobody had asked the core team. */
+      feedbackId: z.string().nullable(),
       messageId: z.string(),
       module: moduleName,
       sessionId: z.string(),
       projectName: z.string().nullable(),
       conversationId: z.string().nullable(),
       isClosed: z.boolean(),
+      /** Whether it takes the place of what the caller was told before. */
+      isCorrected: z.boolean(),
     })
     .optional(),
 });

@@ -153,6 +153,8 @@ export const improveFeedback = endpoint({
     improvedAnswer: markdown(adminResponseLimit, missingResponse),
     originalQuestion: keptQuestion,
     basedOn: seenText.optional(),
+    /** Whether those who were told the earlier answer are told this one in its place. */
+    tell: z.boolean().default(true),
   }),
   bodyBytes: bodyLimits.answer,
   response: feedbackRequest,

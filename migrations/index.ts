@@ -69,6 +69,7 @@ import { up as proofsOfInitiatives } from "./0102_proofs_of_initiatives.ts";
 import { up as initiativesSeen } from "./0103_initiatives_seen.ts";
 import { up as unsureAnswers } from "./0104_unsure_answers.ts";
 import { up as keptQuestions } from "./0105_kept_questions.ts";
+import { up as correctedAnswers } from "./0106_corrected_answers.ts";
 
 /** A schema change: applied once, in order, never edited afterwards. */
 export interface Migration {
@@ -147,4 +148,5 @@ export const migrations: Migration[] = [
   { name: "0103_initiatives_seen", up: initiativesSeen },
   { name: "0104_unsure_answers", up: unsureAnswers },
   { name: "0105_kept_questions", up: keptQuestions },
+  { name: "0106_corrected_answers", up: correctedAnswers },
 ];

@@ -57,6 +57,20 @@ test("every admin and the admins' group get a card; a reply to it is the answer,
   expect(card.buttons.map(({ text }) => text)).toEqual(["Open"]);
 });
 
+test("who was told an answer is told what it was corrected to, by its question", async () => {
+  const question = "Do we shear alpaca herds?";
+  await askUnknown(question);
+  const id = (await gapOf(question))?.id ?? "";
+  await bot.core.gaps.resolve(admin.actor, { id, status: "answered", adminResponse: "Each spring." });
+  await agent.chat.told(/Each spring/u);
+  await bot.core.gaps.improve(admin.actor, { id, improvedAnswer: "Each **autumn**." });
+  const { text } = await agent.chat.told(
+    /The core team corrected the answer to your question\. This replaces/u,
+  );
+  expect(text).toContain(question);
+  expect(text).toContain("Each autumn.");
+});
+
 test("a command written as a reply to a card is a command, and no answer to everybody who asked", async () => {
   const question = "Who waters the bilby?";
   const card = await askUnknown(question);

@@ -83,21 +83,21 @@ export const sendReply = async (
   return sendRich(deps.api, chatId, text, { buttons, replyTo, threadId, parts });
 };
 
-/** Tells an agent what the core team answered to their question, or to what their lead asked, or that it will not. */
+/** Tells an agent what the core team answered to their question, or to what their lead asked, also in place of an earlier answer, or that it will not. */
 export const sendAnswer = async (
   deps: BotDeps,
   chatId: string,
   notice: AnswerNotice,
   parts: SentParts,
 ): Promise<number> => {
-  const { question, answer, projectName, conversationId } = notice;
+  const { question, answer, projectName, conversationId, corrects } = notice;
   const about = projectName === null ? "" : ` about ${projectName}`;
   const text = joined(
     [
       bold(
         answer === null
-          ? `The core team closed your question${about} without an answer`
-          : `The core team answered your question${about}`,
+          ? texts.closed(about)
+          : (corrects === undefined ? texts.answered : texts.corrected)(about),
       ),
       quote(shortened(question, questionShown)),
       answer === null ? rich(texts.closedQuestion) : rich(markdownToRich(answer)),

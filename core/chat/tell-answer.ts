@@ -28,7 +28,8 @@ const metadataOf = (telling: Telling): MessageMetadata => ({
   sources: sourcesOf(telling).map(({ id }) => id),
   sourcesWithScores: sourcesOf(telling),
   kind: telling.answer === null ? "request_closed" : "core_team_answer",
-  feedbackId: telling.feedbackId,
+  ...(telling.feedbackId !== null && { feedbackId: telling.feedbackId }),
+  ...(telling.corrects !== undefined && { corrects: telling.corrects }),
   question: telling.question,
 });
 

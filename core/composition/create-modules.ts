@@ -108,6 +108,7 @@ const knownTo = (knowledge: Knowledge) => {
   const {
     addExtrasEntry,
     takeBackEntry,
+    entriesTo,
     entrySource,
     queueIndexing,
     revision,
@@ -115,7 +116,8 @@ const knownTo = (knowledge: Knowledge) => {
     compareQuestions,
   } = knowledge;
   const reading = { compareQuestions, quotePassage, library: knowledge };
-  return { addExtrasEntry, takeBackEntry, entrySource, queueIndexing, revision, areUnchanged, ...reading };
+  const extras = { addExtrasEntry, takeBackEntry, entriesTo, entrySource };
+  return { ...extras, queueIndexing, revision, areUnchanged, ...reading };
 };
 
 const followingUp = (jobs: Jobs): GapsDeps["jobs"] => ({
@@ -128,6 +130,7 @@ const followingUp = (jobs: Jobs): GapsDeps["jobs"] => ({
         : { jobId: `tell-${gapId}-${at}`, delay: Math.max(0, at - Date.now()) };
     return jobs.enqueue("gaps", "tell", { gapId }, when);
   },
+  correct: (entryId) => jobs.enqueue("gaps", "correct", { entryId }, { jobId: `correct-${entryId}` }),
   prove: (gapId) => jobs.enqueue("gaps", "prove", { gapId }, { jobId: `prove-${gapId}` }),
 });
 

@@ -1,6 +1,8 @@
 import type { ModuleName } from "#contracts/common.ts";
 import type { Actor } from "../actor.ts";
+import type { AddedEntry } from "../knowledge/extras/extras-documents.ts";
 import type { Sql } from "../platform/database.ts";
+import type { Earlier } from "./correcting/correction-store.ts";
 import type { GapRow } from "./gap-store.ts";
 import type { GapsDeps } from "./gaps-deps.ts";
 import { holdAnswer } from "./undo/hold-answer.ts";
@@ -9,10 +11,19 @@ import type { FollowUp } from "./queue-follow-up.ts";
 
 type Deps = Pick<
   GapsDeps,
-  "gaps" | "askers" | "addExtrasEntry" | "closures" | "recordChange" | "held" | "undoMs" | "onAnswered"
+  | "gaps"
+  | "askers"
+  | "addExtrasEntry"
+  | "closures"
+  | "corrections"
+  | "recordChange"
+  | "held"
+  | "undoMs"
+  | "onAnswered"
 >;
 
-const extrasOf = { bd_assistant: "extras", lead_replier: "extras_lead" } as const;
+/** Where the core team's answers to what is asked in a module are collected. */
+export const extrasOf = { bd_assistant: "extras", lead_replier: "extras_lead" } as const;
 
 export interface Answer {
   /** Where it was asked, which says to which Extras document it belongs. */
@@ -30,7 +41,23 @@ export interface Answer {
   also?: GapRow[];
   /** Whether it can be taken back for a while, and is told only then. */
   canBeUndone?: boolean;
+  /** Whether those who were told an earlier answer are told this one, `askedIn` being a message that got one, if any. */
+  corrects?: Pick<Earlier, "askedIn"> | undefined;
 }
+
+/** Has what others were told give way to an entry; gives that where somebody is to be told it. */
+const correct = async (
+  { corrections }: Deps,
+  { gapId, answer, corrects }: Answer,
+  { entryId, superseded: entryIds }: AddedEntry,
+  trx: Sql,
+): Promise<string | undefined> => {
+  const resting = { entryId, answer };
+  await corrections.move(entryIds, resting, trx);
+  if (corrects === undefined) return undefined;
+  const count = await corrections.add({ entryIds, gapId, ...corrects }, resting, trx);
+  return count === 0 ? undefined : entryId;
+};
 
 const answerPending = async (
   { gaps, recordChange }: Deps,
@@ -61,7 +88,7 @@ const answerPending = async (
 /**
  * Adds an answer of the core team to an Extras document. The request it is for is answered with it if that is pending, its
  * askers owed the answer; that request, and those that rest on an answer it supersedes, rest on it and are to be checked
- * again. The caller passes what it gives to `followUp` after the commit.
+ * again. Those who were told another answer are owed this one where it `corrects` that. The caller passes what it gives to `followUp` after the commit.
  */
 export const addAnswer =
   (deps: Deps) =>
@@ -75,7 +102,8 @@ export const addAnswer =
     const { entryId, documentId, superseded } = added;
     const moved = await deps.closures.replaceEntries(superseded, { entryId, answer }, trx);
     const prove = moved.map(({ id }) => id);
-    if (gap === undefined) return { documentId, tell: [], tellAt: null, prove };
+    const corrected = await correct(deps, given, added, trx);
+    if (gap === undefined) return { documentId, tell: [], tellAt: null, prove, correct: corrected };
     const isPending = gap.status === "pending";
     if (!isPending) await deps.closures.moveTo(gap.id, { entryId, answer }, trx);
     const answered = isPending ? [gap, ...also] : also;
@@ -84,5 +112,6 @@ export const addAnswer =
     const held = { extras: extrasOf[module], entry_id: entryId, superseded, moved };
     const holding = given.canBeUndone === true ? deps : { ...deps, undoMs: 0 };
     const tellAt = await holdAnswer(holding, tell, held, trx);
-    return { documentId, tell, tellAt, prove: [...new Set([gap.id, ...tell, ...prove])] };
+    const proven = [...new Set([gap.id, ...tell, ...prove])];
+    return { documentId, tell, tellAt, prove: proven, correct: corrected };
   };

@@ -7,12 +7,13 @@ import type { Announce } from "../events/events.ts";
 import type { Library } from "../trials/try-change.ts";
 import type { Glossary } from "../text/glossary.ts";
 import type { AddedEntry, ExtrasAddition, TakenBackEntry } from "../knowledge/extras/extras-documents.ts";
-import type { EntrySource } from "../knowledge/extras/extras-store.ts";
+import type { EntrySource, ExtrasKind } from "../knowledge/extras/extras-store.ts";
 import type { Sql } from "../platform/database.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { Answer } from "./add-answer.ts";
 import type { AskerStore } from "./asker-store.ts";
 import type { ClosureStore } from "./closing/closure-store.ts";
+import type { CorrectionStore } from "./correcting/correction-store.ts";
 import type { FoundStore } from "./closing/found-store.ts";
 import type { GapRow, GapStore } from "./gap-store.ts";
 import type { HeldAnswerStore } from "./undo/held-answer-store.ts";
@@ -40,7 +41,10 @@ export interface AnewOutcome {
 export interface Telling {
   /** Of the message: telling twice stores it once. */
   id: string;
-  feedbackId: string;
+  /** The request that it answers; null where nobody had asked the core team. */
+  feedbackId: string | null;
+  /** The message that it takes the place of, where that told something else. */
+  corrects?: string | undefined;
   userId: string;
   sessionId: string;
   module: ModuleName;
@@ -61,6 +65,7 @@ export interface GapsDeps {
   sql: Sql;
   gaps: GapStore;
   askers: AskerStore;
+  corrections: CorrectionStore;
   closures: ClosureStore;
   found: FoundStore;
   held: HeldAnswerStore;
@@ -74,12 +79,16 @@ export interface GapsDeps {
   undoMs: number;
   /** Hears of each request whose answer cannot be taken back any more. */
   onAnswered: (trx: Sql, gap: GapRow) => Promise<void>;
+  /** The entries that an answer to a question would take the place of. */
+  entriesTo: (kind: ExtrasKind, question: string) => Promise<string[]>;
   entrySource: (entryId: string, trx?: Sql) => Promise<EntrySource | undefined>;
   /** Has a committed document embedded soon; never fails. */
   queueIndexing: (documentId: string) => Promise<void>;
   jobs: {
     /** Has those who asked told, not before a time where there is one. */
     tell: (gapId: string, notBefore: Date | null) => Promise<void>;
+    /** Has those who were told something else told what an entry says. */
+    correct: (entryId: string) => Promise<void>;
     prove: (gapId: string) => Promise<void>;
   };
   tell: (trx: Sql, telling: Telling) => Promise<void>;

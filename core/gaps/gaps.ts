@@ -7,6 +7,9 @@ import { createAlikeStore } from "./alike/alike-store.ts";
 import { createAskerStore } from "./asker-store.ts";
 import { closeFound } from "./closing/close-found.ts";
 import { createClosureStore } from "./closing/closure-store.ts";
+import { countTold } from "./correcting/count-told.ts";
+import { createCorrectionStore } from "./correcting/correction-store.ts";
+import { tellCorrections } from "./correcting/tell-corrections.ts";
 import { createDeskStore } from "./desk-store.ts";
 import type { Announce } from "../events/events.ts";
 import type { Sql } from "../platform/database.ts";
@@ -67,18 +70,20 @@ const answeringDesk = (given: GapsDeps) => {
   };
 };
 
+const openStores = (sql: Sql) => ({
+  gaps: createGapStore(sql),
+  askers: createAskerStore(sql),
+  corrections: createCorrectionStore(sql),
+  closures: createClosureStore(sql),
+  found: createFoundStore(sql),
+  held: createHeldAnswerStore(sql),
+});
+
+type Stores = ReturnType<typeof openStores>;
+
 /** Those questions until the core team has answered them, everybody who asked knows, and the knowledge base does too. */
-export const createGaps = (
-  given: Omit<GapsDeps, "gaps" | "askers" | "closures" | "found" | "held" | "addAnswer">,
-) => {
-  const { sql } = given;
-  const stores = {
-    gaps: createGapStore(sql),
-    askers: createAskerStore(sql),
-    closures: createClosureStore(sql),
-    found: createFoundStore(sql),
-    held: createHeldAnswerStore(sql),
-  };
+export const createGaps = (given: Omit<GapsDeps, keyof Stores | "addAnswer">) => {
+  const stores = openStores(given.sql);
   const deps: GapsDeps = { ...given, ...stores, addAnswer: addAnswer({ ...given, ...stores }) };
   return {
     list: listFeedback(deps),
@@ -103,6 +108,8 @@ export const createGaps = (
     addAnswer: deps.addAnswer,
     followUp: queueFollowUp(deps),
     tellAskers: tellAskers(deps),
+    countTold: countTold(deps),
+    tellCorrections: tellCorrections(deps),
     proveClosure: proveClosure(deps),
     sweep: sweepGaps(deps),
   };

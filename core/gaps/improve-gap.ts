@@ -15,10 +15,12 @@ interface Improvement {
   originalQuestion?: string | undefined;
   /** The answer that was being improved, where the client says so. */
   basedOn?: string | null | undefined;
+  /** Whether those who were told the earlier answer are told this one; absent, they are. */
+  tell?: boolean | undefined;
 }
 
 const improve = async (deps: GapsDeps, actor: Actor, input: Improvement, trx: Sql) => {
-  const { id, improvedAnswer: answer, originalQuestion, basedOn } = input;
+  const { id, improvedAnswer: answer, originalQuestion, basedOn, tell = true } = input;
   const gap = await deps.gaps.lock(id, trx);
   if (gap === undefined) throw notFound("Feedback request");
   if (gap.status === "pending")
@@ -26,7 +28,16 @@ const improve = async (deps: GapsDeps, actor: Actor, input: Improvement, trx: Sq
   requireAnswerAsSeen(answerGiven(gap), { written: answer, basedOn });
   const { module, question } = gap;
   const keptAs = originalQuestion || undefined;
-  const followUp = await deps.addAnswer(trx, { module, question, answer, keptAs, actor, gapId: id });
+  const corrects = tell ? { askedIn: null } : undefined;
+  const followUp = await deps.addAnswer(trx, {
+    module,
+    question,
+    answer,
+    keptAs,
+    actor,
+    gapId: id,
+    corrects,
+  });
   await deps.recordChange(trx, {
     actor,
     action: "feedback.improve",

@@ -1,43 +1,43 @@
 import type { Sql } from "../platform/database.ts";
 import type { DueAsker } from "./asker-store.ts";
 import { answerGiven, type GapRow } from "./gap-store.ts";
-import type { GapsDeps } from "./gaps-deps.ts";
+import type { GapsDeps, Telling } from "./gaps-deps.ts";
+import { tellEach } from "./tell-each.ts";
 import { releaseAnswer } from "./undo/hold-answer.ts";
 
-const tellOne = async (
-  { askers, tell, announce, entrySource }: GapsDeps,
-  gap: GapRow,
-  asker: DueAsker,
-  answer: string | null,
+/** Stores what somebody is told as a message where it belongs, and has their screens show it. */
+export const storeTelling = async (
+  { tell, announce }: Pick<GapsDeps, "tell" | "announce">,
+  telling: Telling,
   trx: Sql,
 ): Promise<void> => {
-  const { id, userId, sessionId, projectName, conversationId, askedAt } = asker;
-  const { module, service } = gap;
-  const question = asker.question ?? gap.question;
-  const source = gap.entry_id === null ? undefined : await entrySource(gap.entry_id, trx);
-  const found = gap.entry_id === null && answer !== null ? (gap.found_answer?.sources ?? []) : [];
+  await tell(trx, telling);
+  const { id, userId, feedbackId, corrects, module, sessionId, projectName, conversationId } = telling;
   const where = { module, sessionId, projectName, conversationId };
-  await tell(trx, {
-    ...where,
-    id,
-    feedbackId: gap.id,
-    userId,
-    service,
-    askedAt,
-    question,
-    answer,
-    source,
-    found,
-  });
-  await askers.markTold(id, new Date(), trx);
+  const told = { feedbackId, messageId: id, isClosed: telling.answer === null };
   await announce(
     trx,
     { userId },
     {
       keys: module === "bd_assistant" ? ["chat"] : ["chat", "leads"],
-      answer: { ...where, feedbackId: gap.id, messageId: id, isClosed: answer === null },
+      answer: { ...where, ...told, isCorrected: corrects !== undefined },
     },
   );
+};
+
+const tellOne = async (
+  deps: GapsDeps,
+  gap: GapRow,
+  { gapId: feedbackId, ...asker }: DueAsker,
+  answer: string | null,
+  trx: Sql,
+): Promise<void> => {
+  const { module, service, entry_id: entryId } = gap;
+  const question = asker.question ?? gap.question;
+  const source = entryId === null ? undefined : await deps.entrySource(entryId, trx);
+  const found = entryId === null && answer !== null ? (gap.found_answer?.sources ?? []) : [];
+  await storeTelling(deps, { ...asker, feedbackId, module, service, question, answer, source, found }, trx);
+  await deps.askers.markTold(asker.id, new Date(), trx);
 };
 
 // A draft that nobody approved is no answer.
@@ -51,38 +51,18 @@ export const tellAll = async (deps: GapsDeps, gap: GapRow, trx: Sql): Promise<vo
     await tellOne(deps, gap, asker, answer, trx);
 };
 
-/** Tells the next; false when nobody is left. Whoever cannot be told is noted with why, and passed over. */
-const tellNext = async (deps: GapsDeps, gapId: string, failed: Map<string, unknown>): Promise<boolean> => {
-  let trying: string | undefined;
-  try {
-    return await deps.sql.transaction(async (trx) => {
-      const gap = await deps.gaps.read(gapId, trx);
-      if (gap === undefined) return false;
-      const asker = await deps.askers.lockDue(gapId, { except: [...failed.keys()] }, trx);
-      if (asker === undefined) return false;
-      trying = asker.id;
-      await tellOne(deps, gap, asker, answerOwed(gap), trx);
-      return true;
-    });
-  } catch (error) {
-    // It failed at nobody in particular.
-    if (trying === undefined) throw error;
-    failed.set(trying, error);
-    return true;
-  }
-};
-
 /**
  * Tells everybody who asked a gap's question the core team's answer, or that it was closed without one, each in a transaction
  * of their own, and nobody while that can be taken back; may run twice.
- * Whoever cannot be told keeps nobody else waiting; then it throws in the end.
  */
 export const tellAskers =
   (deps: GapsDeps) =>
   async (gapId: string): Promise<void> => {
     await deps.sql.transaction((trx) => releaseAnswer(deps, gapId, new Date(), trx));
-    const failed = new Map<string, unknown>();
-    while (await tellNext(deps, gapId, failed));
-    const [failure] = failed.values();
-    if (failure !== undefined) throw failure;
+    await tellEach(deps.sql, async (except, trx) => {
+      // Whoever improves the answer waits, and finds what is told here.
+      const gap = (await deps.gaps.lock(gapId, trx)) ?? (await deps.gaps.read(gapId, trx));
+      const asker = gap && (await deps.askers.lockDue(gapId, { except }, trx));
+      return gap && asker && { id: asker.id, tell: () => tellOne(deps, gap, asker, answerOwed(gap), trx) };
+    });
   };

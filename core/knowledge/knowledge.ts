@@ -13,7 +13,7 @@ import { libraryDocuments } from "./documents/library-documents.ts";
 import { lockOrdinary, newDocument, type NewDocument } from "./documents/write-documents.ts";
 import { compareQuestions, nearestQuestion } from "../text/question-likeness.ts";
 import { createSearchStore } from "./index/search-store.ts";
-import { addExtrasEntry, ensureExtras, takeBackEntry } from "./extras/extras-documents.ts";
+import { addExtrasEntry, ensureExtras, entriesTo, takeBackEntry } from "./extras/extras-documents.ts";
 import { createHealthStore } from "./health/health-store.ts";
 import { indexDocument, sweep, textToEmbed } from "./index/index-document.ts";
 import { indexDocument as passagesOf } from "./index/index-passages.ts";
@@ -110,6 +110,7 @@ const upkeep = (deps: Deps) => ({
   hasSample: deps.documents.hasSample,
   addExtrasEntry: addExtrasEntry(deps),
   takeBackEntry: takeBackEntry(deps),
+  entriesTo: entriesTo(deps),
 });
 
 type Given = Pick<Deps, "sql" | "jobs" | "recordChange" | "config" | "log"> &

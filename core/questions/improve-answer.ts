@@ -4,6 +4,7 @@ import { requireAdmin, type Actor } from "../actor.ts";
 import type { RecordChange } from "../audit/record-change.ts";
 import { requireAnswerAsSeen } from "../as-seen.ts";
 import { AppError, invalid, notFound } from "../errors.ts";
+import type { Improvable } from "../gaps/correcting/count-told.ts";
 import type { Gaps } from "../gaps/gaps.ts";
 import type { Sql } from "../platform/database.ts";
 import { documentsOf, presentReply } from "./present-reply.ts";
@@ -14,6 +15,8 @@ export interface ImproveDeps {
   replies: ReplyStore;
   addAnswer: Gaps["addAnswer"];
   followUp: Gaps["followUp"];
+  countTold: Gaps["countTold"];
+  answeredRequest: Gaps["answeredRequest"];
   recordChange: RecordChange;
 }
 
@@ -24,11 +27,36 @@ export interface ImproveInput {
   questionId?: string | undefined;
   /** The core team's answer that was being improved, where the client says so. */
   basedOn?: string | null | undefined;
+  /** Whether those who were told the earlier answer are told this one; absent, they are. */
+  tell?: boolean | undefined;
 }
 
 // A follow-up says little by itself, so it is kept as it was completed, unless the admin put it in other words.
 const otherWording = (reply: ReplyRow, original = ""): string | undefined =>
   original === "" || original === reply.question.trim() ? undefined : original;
+
+/** What is improved with the answer to a question. */
+const improvable = ({ module, standalone_question: question, ...reply }: ReplyRow): Improvable => {
+  // A request that asks only part of it keeps to an answer of its own.
+  const gapId = reply.gap_in_part ? null : reply.gap_id;
+  return { module, question, gapId, askedIn: gapId === null ? reply.message_id : null };
+};
+
+/**
+ * How many people would be told a better answer in place of the one they were told; it is that to a request or to a
+ * question, by its id. Throws `not_found`.
+ */
+export const countTold =
+  ({ replies, ...gaps }: Pick<ImproveDeps, "replies" | "countTold" | "answeredRequest">) =>
+  async (actor: Actor, { id }: { id: string }): Promise<{ people: number }> => {
+    requireAdmin(actor);
+    const reply = await replies.find(id);
+    if (reply !== undefined) return { people: await gaps.countTold(improvable(reply)) };
+    const request = await gaps.answeredRequest(id);
+    if (request === undefined) throw notFound("Answer");
+    const { module, question } = request;
+    return { people: await gaps.countTold({ module, question, gapId: id, askedIn: null }) };
+  };
 
 const askedInOther: Record<ModuleName, string> = {
   bd_assistant: "This was asked in the BD Assistant. Please improve it there.",
@@ -70,7 +98,7 @@ export const improveAnswer =
   (deps: ImproveDeps, module: ModuleName) =>
   async (actor: Actor, input: ImproveInput): Promise<AgentReply> => {
     requireAdmin(actor);
-    const { id, improvedAnswer, originalQuestion, questionId, basedOn } = input;
+    const { id, improvedAnswer, originalQuestion, questionId, basedOn, tell = true } = input;
     if (questionId !== undefined && questionId !== id) throw invalid("questionId", "Names another question");
     const { sql, replies } = deps;
     const { added, reply } = await sql.transaction(async (trx) => {
@@ -79,11 +107,10 @@ export const improveAnswer =
       if (before.module !== module) throw new AppError("conflict", askedInOther[before.module]);
       const answer = improvedAnswer.trim();
       requireAnswerAsSeen(before.improved_answer, { written: answer, basedOn });
-      // A request that asks only part of it keeps to an answer of its own.
-      const gapId = before.gap_in_part ? null : before.gap_id;
-      const question = before.standalone_question;
+      const { askedIn, ...asked } = improvable(before);
       const keptAs = otherWording(before, originalQuestion);
-      const added = await deps.addAnswer(trx, { module, question, answer, keptAs, actor, gapId });
+      const corrects = tell ? { askedIn } : undefined;
+      const added = await deps.addAnswer(trx, { ...asked, answer, keptAs, actor, corrects });
       const at = await improveReply(deps, trx, { actor, latest: before, answer });
       return { added, reply: { ...before, improved_answer: answer, improved_at: at } };
     });

@@ -9,6 +9,8 @@ import type { Sql } from "../platform/database.ts";
 /** An asked question with its answer, as admins see it. */
 export interface ReplyRow {
   id: string;
+  /** The message that asked. */
+  message_id: string;
   question: string;
   standalone_question: string;
   module: ModuleName;
@@ -40,6 +42,7 @@ export interface Improvement {
 
 const columns = [
   "id",
+  "message_id",
   "question",
   "standalone_question",
   "module",

@@ -5,7 +5,7 @@ import { commonQuestions } from "./common-questions.ts";
 import { createCommonStore } from "./common-store.ts";
 import { digestQuestions, type DigestDeps } from "./digest.ts";
 import { createDigestStore } from "./digest-store.ts";
-import { improveAnswer } from "./improve-answer.ts";
+import { countTold, improveAnswer } from "./improve-answer.ts";
 import { listReplies } from "./list-replies.ts";
 import { listPrices, replacePrices } from "./model-prices.ts";
 import { clearTraces, readTrace } from "./read-trace.ts";
@@ -29,6 +29,7 @@ export const createReview = (given: Deps) => {
     listPrices: listPrices(given),
     replacePrices: replacePrices(given),
     listReplies: listReplies({ sql: given.sql, replies }),
+    countTold: countTold({ ...given, replies }),
     improve: improveAnswer({ ...given, replies }, "bd_assistant"),
     improveLead: improveAnswer({ ...given, replies }, "lead_replier"),
     commonBdQuestions: commonQuestions({ commons, digest }, "bd_assistant"),

@@ -13,7 +13,7 @@ export interface RemovedGap {
 /** What the bot tells an asker of the core team's answer. */
 export type AnswerNotice = Pick<
   Telling,
-  "feedbackId" | "module" | "projectName" | "conversationId" | "question" | "answer"
+  "projectName" | "conversationId" | "question" | "answer" | "corrects"
 >;
 
 /** What the bot tells of requests, in the transaction that it is about. */
@@ -35,8 +35,8 @@ export const createGapNews = (
     answered: async (trx: Sql, telling: Telling): Promise<void> => {
       const chatId = bot() !== null ? await chats.ofUser(telling.userId, trx) : undefined;
       if (chatId === undefined) return;
-      const { feedbackId, module, projectName, conversationId, question, answer } = telling;
-      const data: AnswerNotice = { feedbackId, module, projectName, conversationId, question, answer };
+      const { projectName, conversationId, question, answer, corrects } = telling;
+      const data: AnswerNotice = { projectName, conversationId, question, answer, corrects };
       await notices.add({ kind: "answer", subjectId: telling.id, chatIds: [chatId], data }, trx);
       await wake(trx);
     },

@@ -1,4 +1,4 @@
-import { improveAnswer, improveLeadAnswer, listAgentReplies } from "#contracts/agent-replies.ts";
+import { countTold, improveAnswer, improveLeadAnswer, listAgentReplies } from "#contracts/agent-replies.ts";
 import { listCommonBdQuestions, listCommonLeadQuestions, setQuestionPriority } from "#contracts/analytics.ts";
 import { listPrices, readTrace, replacePrices } from "#contracts/answer-trace.ts";
 import { answerCommonQuestion, readCommonDesk } from "#contracts/common-desk.ts";
@@ -15,6 +15,7 @@ export const questionRoutes = (api: ApiRouter, { review }: Core): void => {
   mount(api, readTrace, ({ actor, input }) => review.readTrace(actor, input));
   mount(api, listPrices, ({ actor }) => review.listPrices(actor));
   mount(api, replacePrices, ({ actor, input }) => review.replacePrices(actor, input));
+  mount(api, countTold, ({ actor, input }) => review.countTold(actor, input));
   mount(api, improveAnswer, ({ actor, input }) => review.improve(actor, input));
   mount(api, improveLeadAnswer, ({ actor, input }) => review.improveLead(actor, input));
   mount(api, listCommonBdQuestions, ({ actor, input }) => review.commonBdQuestions(actor, input));

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Sql } from "../../platform/database.ts";
 
 /** The answer of the core team that a request rests on. */
-interface Resting {
+export interface Resting {
   entryId: string;
   answer: string;
 }

@@ -84,6 +84,17 @@ const oneLine = (text: string): string => text.replaceAll(/\s+/gu, " ").trim();
 // Signs alone, and what is too long for a word, are questions of their own.
 const questionKeyOf = (question: string): string => wordsOf(question).join(" ") || oneLine(question);
 
+const askedAs = (questions: string[]) => ({
+  questions: questions.map(oneLine),
+  keys: questions.map(questionKeyOf),
+});
+
+/** The live entries that an answer to a question would take the place of. */
+export const entriesTo =
+  ({ extras }: Pick<KnowledgeDeps, "extras">) =>
+  (kind: ExtrasKind, question: string): Promise<string[]> =>
+    extras.entriesTo(kind, askedAs([question]));
+
 /** Stores an entry in the place of those to the same question; what those were found by finds it, too. */
 const replaceEntry = async (
   deps: KnowledgeDeps,
@@ -91,8 +102,7 @@ const replaceEntry = async (
   trx: Sql,
 ): Promise<{ entry: NewEntry; superseded: string[] }> => {
   const askedKey = questionKeyOf(asked);
-  const given = [asked, ...(keptAs === undefined ? [] : [keptAs])];
-  const same = { questions: given.map(oneLine), keys: given.map(questionKeyOf) };
+  const same = askedAs([asked, ...(keptAs === undefined ? [] : [keptAs])]);
   const createdAt = new Date();
   const before = await deps.extras.supersede(extras, same, createdAt, trx);
   const question = oneLine(keptAs ?? before.find((entry) => entry.askedKey === askedKey)?.question ?? asked);

@@ -30,25 +30,31 @@ export interface EntrySource {
   heading: string;
 }
 
+/** Questions, and the same equal for the same words. */
+interface Asked {
+  questions: string[];
+  keys: string[];
+}
+
+// As the indexes have it.
+const isOne = (column: string) => `md5(${column}) in (select md5(key) from unnest(?::text[]) as key)`;
+
+/** The live entries that are kept under one of these questions, or were asked as one. */
+const entriesTo = (kind: ExtrasKind, { questions, keys }: Asked, sql: Sql) =>
+  sql("extras_entries")
+    .where({ kind })
+    .whereNull("superseded_at")
+    // A key is as words were told apart when it was made.
+    .whereRaw(`(${isOne("question_key")} or ${isOne("asked_key")} or question = any(?))`, [
+      keys,
+      keys,
+      questions,
+    ]);
+
 const takingPlace = {
-  /** Ends the live entries that are kept under one of these questions, or were asked as one; gives them, the oldest first. */
-  supersede: async (
-    kind: ExtrasKind,
-    { questions, keys }: { questions: string[]; keys: string[] },
-    at: Date,
-    trx: Sql,
-  ): Promise<SupersededEntry[]> => {
-    // As the indexes have it.
-    const isOne = (column: string) => `md5(${column}) in (select md5(key) from unnest(?::text[]) as key)`;
-    const ended = await trx("extras_entries")
-      .where({ kind })
-      .whereNull("superseded_at")
-      // A key is as words were told apart when it was made.
-      .whereRaw(`(${isOne("question_key")} or ${isOne("asked_key")} or question = any(?))`, [
-        keys,
-        keys,
-        questions,
-      ])
+  /** Ends those entries; gives them, the oldest first. */
+  supersede: async (kind: ExtrasKind, asked: Asked, at: Date, trx: Sql): Promise<SupersededEntry[]> => {
+    const ended = await entriesTo(kind, asked, trx)
       .update({ superseded_at: at })
       .returning<SupersededEntry[]>(["id", "question", "asked_key as askedKey", "also_asked as alsoAsked"]);
     return ended.toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -74,6 +80,8 @@ const takingPlace = {
 /** The question-answer entries that Extras documents are made of. */
 export const createExtrasStore = (sql: Sql) => ({
   ...takingPlace,
+
+  entriesTo: (kind: ExtrasKind, asked: Asked): Promise<string[]> => entriesTo(kind, asked, sql).pluck("id"),
 
   /** Live entries, oldest first. */
   list: (kind: ExtrasKind, trx: Sql = sql): Promise<Entry[]> =>

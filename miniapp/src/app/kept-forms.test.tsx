@@ -55,6 +55,7 @@ const forms: Form[] = [
   {
     name: "an improved answer",
     field: "Improved answer",
+    answers: { "GET /api/bd-questions/a1/told": () => ({ people: 0 }) },
     open: async () => {
       const { ImproveDialog } = await import("../patterns/forms/improve-dialog.tsx");
       const about = { recordId: "a1", title: "Improve", question: "Which fee?", answer: null };

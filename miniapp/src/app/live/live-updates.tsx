@@ -70,6 +70,11 @@ const ends = {
     words: "The answer to your question stands in your chat.",
     aboutLead: (project: string) => `The answer stands in the chat about ${project}.`,
   },
+  corrected: {
+    title: "Corrected by the core team",
+    words: "A corrected answer to a question of yours stands in your chat.",
+    aboutLead: (project: string) => `A corrected answer stands in the chat about ${project}.`,
+  },
   closed: {
     title: "Closed without an answer",
     words: "The core team has closed a question of yours.",
@@ -77,9 +82,14 @@ const ends = {
   },
 } as const;
 
+const endOf = ({ isClosed, isCorrected }: Answer): keyof typeof ends => {
+  if (isClosed) return "closed";
+  return isCorrected ? "corrected" : "answered";
+};
+
 const announce = (answer: Answer, userId: string, navigate: NavigateFunction): void => {
   if (isBeingRead(answer, userId)) return;
-  const { title, words, aboutLead } = ends[answer.isClosed ? "closed" : "answered"];
+  const { title, words, aboutLead } = ends[endOf(answer)];
   notify({
     title,
     description: answer.projectName === null ? words : aboutLead(answer.projectName),

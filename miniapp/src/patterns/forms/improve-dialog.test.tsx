@@ -6,6 +6,7 @@ import { fakeApi } from "../../../test/fake-api.ts";
 import { ImproveDialog } from "./improve-dialog.tsx";
 
 test("keeps an answer as it was asked, or under a better question", async () => {
+  fakeApi({ "GET /api/bd-questions/a1/told": () => ({ people: 0 }) });
   const saved: unknown[] = [];
   const { user } = draw(
     <ImproveDialog
@@ -15,10 +16,11 @@ test("keeps an answer as it was asked, or under a better question", async () => 
       answer="Ada."
       pending={false}
       onClose={() => undefined}
-      onSave={(...given) => Promise.resolve(saved.push(given))}
+      onSave={(given) => Promise.resolve(saved.push(given))}
     />,
   );
   await user.click(await screen.findByRole("button", { name: "Save" }));
+  expect(screen.queryByRole("checkbox")).toBe(null);
   await user.click(screen.getByRole("button", { name: "Reword the question" }));
   const field = screen.getByRole("textbox", { name: "Kept under this question" });
   expect(document.activeElement).toBe(field);
@@ -27,13 +29,13 @@ test("keeps an answer as it was asked, or under a better question", async () => 
   await user.type(field, "Who grooms the lynxes?");
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(saved).toEqual([
-    ["Ada.", "Ada.", undefined],
-    ["Ada.", "Ada.", "Who grooms the lynxes?"],
+    { improvedAnswer: "Ada.", basedOn: "Ada.", originalQuestion: undefined, tell: true },
+    { improvedAnswer: "Ada.", basedOn: "Ada.", originalQuestion: "Who grooms the lynxes?", tell: true },
   ]);
 });
 
 const open = (answer: string | null) => {
-  fakeApi({});
+  fakeApi({ "GET /api/bd-questions/a1/told": () => ({ people: 0 }) });
   const about = {
     recordId: "a1",
     title: "Improve AI Answer",
@@ -65,4 +67,28 @@ test("an answer of the core team is what an improvement starts from", async () =
   open("Two percent.");
   expect((await field()).value).toBe("Two percent.");
   expect(screen.queryByRole("region", { name: "Earlier answer" })).toBeNull();
+});
+
+test("asks whether those who got the earlier answer are told, where there is anybody", async () => {
+  fakeApi({ "GET /api/bd-questions/a1/told": () => ({ people: 3 }) });
+  const saved: boolean[] = [];
+  const { user } = draw(
+    <ImproveDialog
+      recordId="a1"
+      title="Improve"
+      question="Who grooms the lynxes?"
+      answer="Ada."
+      pending={false}
+      onClose={() => undefined}
+      onSave={({ tell }) => Promise.resolve(saved.push(tell))}
+    />,
+  );
+  const telling = await screen.findByRole("checkbox", {
+    name: "Tell the 3 people who got the earlier answer",
+  });
+  expect(telling).toHaveProperty("checked", true);
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await user.click(telling);
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(saved).toEqual([true, false]);
 });

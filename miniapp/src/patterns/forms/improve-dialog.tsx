@@ -1,6 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import { CornerDownLeft } from "lucide-react";
 import { useState } from "react";
+import { countTold } from "#contracts/agent-replies.ts";
+import { call } from "../../platform/api/api.ts";
 import { isOvertaken } from "../../platform/api/api-error.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 import { useDraft } from "./use-draft.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Dialog } from "../../ui/windows/dialog.tsx";
@@ -10,6 +14,17 @@ import { MarkdownEditor } from "./markdown-editor.tsx";
 import { OvertakenChoice, OvertakenDialog, Written } from "./overtaken-dialog.tsx";
 import { Rewording } from "./rewording.tsx";
 import { useConfirmLeave } from "./use-confirm-leave.tsx";
+
+/** A better answer. */
+export interface Improvement {
+  improvedAnswer: string;
+  /** The answer that it was begun from. */
+  basedOn: string | null;
+  /** The question to keep it under, if that is to change. */
+  originalQuestion: string | undefined;
+  /** Whether those who were told the earlier answer are told this one in its place. */
+  tell: boolean;
+}
 
 interface ImproveDialogProps {
   /** Whose answer it is. */
@@ -26,23 +41,26 @@ interface ImproveDialogProps {
   /** Whether somebody may still wait for an answer. */
   awaited?: boolean;
   onClose: () => void;
-  /** Hears too which answer it was begun from, and the question to keep it under, if that is to change. Rejects when it was not taken. */
-  onSave: (answer: string, basedOn: string | null, question: string | undefined) => Promise<unknown>;
+  /** Rejects when it was not taken. */
+  onSave: (improvement: Improvement) => Promise<unknown>;
 }
 
 /** An answer as it is being improved, and the one that was there when that began. */
-interface Improvement {
+interface Improving {
   text: string;
   seen: string | null;
   /** Another question to keep it under; empty for the same. */
   question: string;
+  /** Whether nobody is to be told of it. */
+  isQuiet: boolean;
 }
 
 const useImproving = ({ recordId, answer, pending, onClose, onSave }: ImproveDialogProps) => {
-  const { value, setValue, isChanged, forget } = useDraft<Improvement>(`improvement of ${recordId}`, {
+  const { value, setValue, isChanged, forget } = useDraft<Improving>(`improvement of ${recordId}`, {
     text: answer ?? "",
     seen: answer,
     question: "",
+    isQuiet: false,
   });
   const [told, setTold] = useState<string | null>(null);
   const discard = () => {
@@ -51,7 +69,8 @@ const useImproving = ({ recordId, answer, pending, onClose, onSave }: ImproveDia
   };
   const saveOver = async (basedOn: string | null): Promise<void> => {
     try {
-      await onSave(value.text.trim(), basedOn, value.question.trim() || undefined);
+      const originalQuestion = value.question.trim() || undefined;
+      await onSave({ improvedAnswer: value.text.trim(), basedOn, originalQuestion, tell: !value.isQuiet });
       forget();
     } catch (error) {
       // Of any other failure whoever saves it has told.
@@ -62,6 +81,8 @@ const useImproving = ({ recordId, answer, pending, onClose, onSave }: ImproveDia
     text: value.text,
     reworded: value.question,
     reword: (next: string) => setValue((before) => ({ ...before, question: next })),
+    isQuiet: value.isQuiet,
+    beQuiet: (isQuiet: boolean) => setValue((before) => ({ ...before, isQuiet })),
     isChanged,
     write: (text: string) => setValue((before) => ({ ...before, text })),
     save: () => value.text.trim() !== "" && !pending && void saveOver(value.seen),
@@ -94,11 +115,34 @@ const Earlier = ({ text, onStart }: EarlierProps) => (
   </section>
 );
 
+interface TellingProps {
+  recordId: string;
+  isQuiet: boolean;
+  onChange: (isQuiet: boolean) => void;
+}
+
+/** Whether those who were told the earlier answer are to hear of a better one, where there is anybody. */
+const Telling = ({ recordId, isQuiet, onChange }: TellingProps) => {
+  const { data } = useQuery({
+    queryKey: keys.told(recordId),
+    queryFn: ({ signal }) => call(countTold, { id: recordId }, { signal }),
+  });
+  const people = data?.people ?? 0;
+  if (people === 0) return null;
+  return (
+    <label className={styles.telling}>
+      <input type="checkbox" checked={!isQuiet} onChange={({ target }) => onChange(!target.checked)} />
+      Tell the {people === 1 ? "one person" : `${people} people`} who got the earlier answer
+    </label>
+  );
+};
+
 /** Replaces an answer by a better one, starting from the core team's, where there is one. */
 export const ImproveDialog = (props: ImproveDialogProps) => {
-  const { title, question, keptQuestion, answer, draft = "", pending, awaited = false } = props;
-  const { text, reworded, reword, isChanged, write, save, saveOver, discard, told, dismiss } =
+  const { recordId, title, question, keptQuestion, answer, draft = "", pending, awaited = false } = props;
+  const { text, reworded, reword, isQuiet, beQuiet, isChanged, write, save, saveOver, ...rest } =
     useImproving(props);
+  const { discard, told, dismiss } = rest;
   const { leave, question: leaving } = useConfirmLeave(isChanged, discard);
   return (
     <Dialog
@@ -136,6 +180,7 @@ export const ImproveDialog = (props: ImproveDialogProps) => {
           onSubmit={save}
         />
         <Rewording asked={keptQuestion ?? question} value={reworded} onChange={reword} />
+        <Telling recordId={recordId} isQuiet={isQuiet} onChange={beQuiet} />
         {leaving}
       </div>
       {told !== null && (

@@ -33,6 +33,7 @@ export const ages = {
   "notion-places": 0,
   "notion-sync": 0,
   setup: 0,
+  told: 0,
   traces: 5 * minutes,
 } as const;
 
@@ -123,6 +124,7 @@ export const keys = {
   imports: ["imports"],
   importFile: (id: string) => ["imports", "file", id] as const,
   replies: (module: ModuleName, filter: object) => ["questions", "replies", module, filter] as const,
+  told: (id: string) => ["told", id] as const,
   traces: ["traces"],
   trace: (id: string, at?: string) => ["traces", id, at] as const,
   prices: ["traces", "prices"],

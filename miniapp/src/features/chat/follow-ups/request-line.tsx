@@ -1,4 +1,4 @@
-import { CircleCheck, CircleSlash, Hourglass } from "lucide-react";
+import { CircleCheck, CircleSlash, Hourglass, PenLine } from "lucide-react";
 import type { ChatMessage } from "#contracts/chat.ts";
 import { formatDateTime, formatDuration, formatRecent } from "../../../platform/text/dates.ts";
 import styles from "./request-line.module.css";
@@ -10,6 +10,18 @@ const signs = {
   answered: { Icon: CircleCheck, words: "Answered by the core team" },
   closed: { Icon: CircleSlash, words: "Closed without an answer" },
 } as const;
+
+/** What is said of an answer that holds no more. */
+export const correctedText = "Replaced by a corrected answer of the core team";
+
+/** The same, beneath it. */
+export const CorrectedLine = ({ message }: { message: ChatMessage }) =>
+  message.metadata?.correctedBy === undefined ? null : (
+    <p className={styles.line}>
+      <PenLine {...icon} />
+      <span className={styles.words}>{correctedText}</span>
+    </p>
+  );
 
 /** Where a question that went to the core team stands; it changes in place. */
 export const RequestLine = ({ message }: { message: ChatMessage }) => {

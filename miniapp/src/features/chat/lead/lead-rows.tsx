@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { Badge } from "../../../ui/content/badge.tsx";
 import { classNames } from "../../../platform/text/class-names.ts";
 import { AnswerRow } from "../messages/answer-row.tsx";
+import { correctedText } from "../follow-ups/request-line.tsx";
 import { CopyButton } from "../messages/copy-button.tsx";
 import { EditButton, Unanswered, Words } from "../messages/message-parts.tsx";
 import row from "../messages/message-row.module.css";
@@ -69,7 +70,7 @@ const EarlierReply = ({ item, onRetry }: RowProps) => {
       onRetry={onRetry}
       speaker={`${names[state]}:`}
       what={state === "stopped" ? "stopped draft" : "earlier reply"}
-      note={state === "stopped" ? "Stopped draft" : undefined}
+      note={isStopped ? "Stopped draft" : metadata?.correctedBy && correctedText}
     />
   );
 };

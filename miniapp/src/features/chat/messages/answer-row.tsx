@@ -16,7 +16,7 @@ import styles from "./message-row.module.css";
 import { noticeGap } from "../notices.ts";
 import type { OpenSource } from "../open-source.ts";
 import { RatingButtons } from "./rating-buttons.tsx";
-import { RequestLine } from "../follow-ups/request-line.tsx";
+import { CorrectedLine, RequestLine } from "../follow-ups/request-line.tsx";
 import { showChanged } from "../conversation/show-changed.ts";
 import { SourceChips } from "./source-chips.tsx";
 import { TraceButton } from "./trace-button.tsx";
@@ -76,6 +76,7 @@ export const AnswerRow = memo(
             <p className={styles.fromTeam} data-closed={isClosed || undefined}>
               {isClosed ? <CircleSlash {...iconSize} /> : <BadgeCheck {...iconSize} />}
               {isClosed ? "Closed without an answer" : "Core team"}
+              {metadata.corrects !== undefined && ": this replaces an earlier answer"}
             </p>
           )}
           {quotes && <p className={styles.asked}>{metadata.question}</p>}
@@ -88,6 +89,7 @@ export const AnswerRow = memo(
             onOpenSource={onOpenSource}
             doubt={isInDoubt ? request || send : undefined}
           />
+          <CorrectedLine message={message} />
           {!isInDoubt && request}
           {metadata?.notice !== undefined && (
             <p className={styles.note}>

@@ -17,7 +17,7 @@ import { DetailPage, DetailSection } from "../../../ui/layout/detail-page.tsx";
 import { Disclosure } from "../../../ui/content/disclosure.tsx";
 import { MakeGoldenButton } from "../../../entities/golden/make-golden-button.tsx";
 import { HandleLink } from "../../../ui/buttons/handle-link.tsx";
-import { ImproveDialog } from "../../../patterns/forms/improve-dialog.tsx";
+import { ImproveDialog, type Improvement } from "../../../patterns/forms/improve-dialog.tsx";
 import { Kbd } from "../../../ui/content/kbd.tsx";
 import { Markdown } from "../../../patterns/markdown/markdown.tsx";
 import { isOvertaken } from "../../../platform/api/api-error.ts";
@@ -61,12 +61,6 @@ const ways = {
   lead_replier: { endpoint: improveLeadAnswer, title: "Improve Lead Replier Answer", extras: "Extras LEAD" },
 } as const;
 
-interface Improvement {
-  improvedAnswer: string;
-  basedOn: string | null;
-  originalQuestion: string | undefined;
-}
-
 const Improve = ({ reply, onClose }: { reply: AgentReply; onClose: () => void }) => {
   const client = useQueryClient();
   const { endpoint, title, extras } = ways[reply.module];
@@ -94,9 +88,7 @@ const Improve = ({ reply, onClose }: { reply: AgentReply; onClose: () => void })
       pending={isPending}
       awaited={reply.knowledgeGapDetected && reply.improvedAnswer === null}
       onClose={onClose}
-      onSave={(improvedAnswer, basedOn, originalQuestion) =>
-        mutateAsync({ improvedAnswer, basedOn, originalQuestion })
-      }
+      onSave={(improvement) => mutateAsync(improvement)}
     />
   );
 };

@@ -10,7 +10,7 @@ import { classNames } from "../../../../platform/text/class-names.ts";
 import { useMediaQuery } from "../../../../platform/browser/use-media-query.ts";
 import { formatTime } from "../../../../platform/text/dates.ts";
 import { withoutCitations } from "../../../../entities/answers/without-citations.ts";
-import { RequestLine } from "../../follow-ups/request-line.tsx";
+import { correctedText, RequestLine } from "../../follow-ups/request-line.tsx";
 import type { Asking } from "../../conversation/asking.ts";
 import { TypingDots } from "../../messages/growing-answer.tsx";
 import row from "../../messages/message-row.module.css";
@@ -93,6 +93,8 @@ export const GrowingReply = ({ asking }: { asking: Asking }) => (
 const isHolding = ({ metadata }: ChatMessage): boolean =>
   metadata?.holding === true || metadata?.knowledgeGapDetected === true;
 
+const isCorrected = ({ metadata }: ChatMessage): boolean => metadata?.correctedBy !== undefined;
+
 /** Whether nobody knows that it fits, and the agent has not made it their own by an edit or by sending it. */
 const isWeak = ({ metadata }: ChatMessage, { isEdited, sentAt }: ReplyWords): boolean =>
   metadata?.uncertain === true && !isEdited && sentAt === null;
@@ -132,6 +134,7 @@ const Cautions = ({ message, words }: { message: ChatMessage; words: ReplyWords 
   const { proposal } = useLead();
   return (
     <>
+      {isCorrected(message) && <Note>{correctedText}</Note>}
       {isWeak(message, words) && <Note>May not fit: read before sending</Note>}
       {proposal.isStale && <Note>This reply was written before the proposal status changed.</Note>}
     </>
@@ -232,7 +235,9 @@ export const SuggestedReply = ({ message, onOpenSource }: SuggestedReplyProps) =
       details={` · ${details.join(" · ")}`}
       busy={isRewriting}
       stopped={stopped && !isRewriting}
-      neutral={isHolding(message) || isWeak(message, words) || words.unchecked.length > 0}
+      neutral={
+        isHolding(message) || isCorrected(message) || isWeak(message, words) || words.unchecked.length > 0
+      }
       toggle={<ProposalToggle />}
       badge={<ProposalBadge />}
     >

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { type FeedbackRequest, improveFeedback } from "#contracts/feedback.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { DetailSection } from "../../../../ui/layout/detail-page.tsx";
-import { ImproveDialog } from "../../../../patterns/forms/improve-dialog.tsx";
+import { ImproveDialog, type Improvement } from "../../../../patterns/forms/improve-dialog.tsx";
 import { Markdown } from "../../../../patterns/markdown/markdown.tsx";
 import { isOvertaken } from "../../../../platform/api/api-error.ts";
 import { call } from "../../../../platform/api/api.ts";
@@ -24,12 +24,6 @@ const Closing = ({ request: { closure } }: { request: FeedbackRequest }) => {
     </div>
   );
 };
-
-interface Improvement {
-  improvedAnswer: string;
-  basedOn: string | null;
-  originalQuestion: string | undefined;
-}
 
 const Improve = ({ request, onClose }: { request: FeedbackRequest; onClose: () => void }) => {
   const client = useQueryClient();
@@ -55,9 +49,7 @@ const Improve = ({ request, onClose }: { request: FeedbackRequest; onClose: () =
       answer={answerOf(request)}
       pending={isPending}
       onClose={onClose}
-      onSave={(improvedAnswer, basedOn, originalQuestion) =>
-        mutateAsync({ improvedAnswer, basedOn, originalQuestion })
-      }
+      onSave={(improvement) => mutateAsync(improvement)}
     />
   );
 };
