@@ -30,10 +30,17 @@ const useOpening = (url: string) => {
   };
 };
 
-const Way = ({ url, isHere, ...link }: ComponentProps<"a"> & { url: string; isHere: boolean }) => {
+const Way = ({ url, isHere, children, ...link }: ComponentProps<"a"> & { url: string; isHere: boolean }) => {
   const onClick = useOpening(url);
-  if (isHere) return <Link to={url} replace {...link} />;
-  return <a href={url} target="_blank" rel="noopener noreferrer" onClick={onClick} {...link} />;
+  return isHere ? (
+    <Link to={url} replace {...link}>
+      {children}
+    </Link>
+  ) : (
+    <a href={url} target="_blank" rel="noopener noreferrer" onClick={onClick} {...link}>
+      {children}
+    </a>
+  );
 };
 
 /** Opens a record's page in a new tab; from within the record in the same one, unless that page is Notion's. */

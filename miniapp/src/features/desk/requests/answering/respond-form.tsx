@@ -36,16 +36,14 @@ const useResponse = ({ of, drafts, pending, onSubmit }: RespondProps) => {
   return { text, write: (next: string) => drafts.write(of.id, next), submit };
 };
 
-const KeptAs = ({ of, questions }: Pick<RespondProps, "of" | "questions">) => {
-  const { useText, write } = questions;
-  return (
-    <Rewording
-      asked={of.userQuestion}
-      value={useText(of.id)}
-      onChange={(question) => write(of.id, question)}
-    />
-  );
-};
+type KeptProps = Pick<RespondProps, "of" | "questions">;
+
+const useKept = ({ of, questions }: KeptProps) => ({
+  value: questions.useText(of.id),
+  onChange: (question: string) => questions.write(of.id, question),
+});
+
+const KeptAs = (props: KeptProps) => <Rewording asked={props.of.userQuestion} {...useKept(props)} />;
 
 interface EditorProps extends ReturnType<typeof useResponse> {
   /** Where it stands beside the list, which Escape leads back to. */
