@@ -53,8 +53,8 @@ test("an answer of the assistant is shown above an empty field, and started from
   const { user } = open(null);
   expect((await field()).value).toBe("");
   const earlier = within(screen.getByRole("region", { name: "Earlier answer" }));
-  expect(earlier.getByText("There is none.")).toBeTruthy();
-  const start = earlier.getByRole<HTMLButtonElement>("button", { name: "Start from the earlier answer" });
+  expect(await earlier.findByText("There is none.")).toBeTruthy();
+  const start = screen.getByRole<HTMLButtonElement>("button", { name: "Start from the earlier answer" });
   await user.click(await field());
   await user.paste("Two percent.");
   await waitFor(() => expect(start.disabled).toBe(true));

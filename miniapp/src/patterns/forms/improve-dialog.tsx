@@ -10,6 +10,7 @@ import { Button } from "../../ui/buttons/button.tsx";
 import { Dialog } from "../../ui/windows/dialog.tsx";
 import { FormFooter } from "./form-footer.tsx";
 import styles from "./improve-dialog.module.css";
+import { Markdown } from "../markdown/markdown.tsx";
 import { MarkdownEditor } from "./markdown-editor.tsx";
 import { OvertakenChoice, OvertakenDialog, Written } from "./overtaken-dialog.tsx";
 import { Rewording } from "./rewording.tsx";
@@ -100,9 +101,11 @@ interface EarlierProps {
 }
 
 const Earlier = ({ text, onStart }: EarlierProps) => (
-  <section className={styles.earlier} aria-label="Earlier answer">
-    <div className={styles.scroll}>
-      <Written text={text} />
+  <div className={styles.earlier}>
+    {/* What is too long for the box must still scroll with the keyboard. */}
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+    <div className={styles.scroll} role="region" aria-label="Earlier answer" tabIndex={0}>
+      <Markdown text={text} />
     </div>
     <Button
       size="small"
@@ -112,7 +115,7 @@ const Earlier = ({ text, onStart }: EarlierProps) => (
     >
       Start from the earlier answer
     </Button>
-  </section>
+  </div>
 );
 
 interface TellingProps {
