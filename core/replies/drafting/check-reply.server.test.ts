@@ -102,6 +102,12 @@ describe("before a proposal", () => {
     );
   });
 
+  test("a reason that is none of those given takes the sentence out all the same", async () => {
+    fake().understands(finds({ n: 2, why: "promise", instead: null }));
+    fake().next(says("We look after books on many exchanges, day and night. You will be listed."));
+    expect((await send()).suggestedReply).toBe("We look after books on many exchanges, day and night.");
+  });
+
   test("what the model writes so that nobody can read it is asked for once more", async () => {
     const answers = [
       "Sentence 2 binds you.",

@@ -33,7 +33,8 @@ const reasons = ["unstated", "commits", "internal"] as const;
 
 const finding = z.object({
   n: z.number().int().positive(),
-  why: z.enum(reasons),
+  // A reason of its own making is one not to send it.
+  why: z.enum(reasons).catch("commits"),
   stated: z.string().trim().nullable().catch(null),
   works: z.array(z.string()).catch([]),
   instead: z.string().trim().nullable().catch(null),
