@@ -69,6 +69,26 @@ describe("citations", () => {
     expect(check(answer)).toEqual({ text: answer, sources: [] });
   });
 
+  test("lead to the only document that states their figures, where theirs states none of them", () => {
+    const texts = ["A trip is €50.", "It lasts 2 hours.", "A guide is €80 for 3 hours.", "Insurance is 5 %."];
+    const told = passages.map((each, at) => ({ ...each, text: texts[at] ?? "" }));
+    const wordings = [{ asked: { text: "For a budget of €900?" } }] as unknown as Retrieval["wordings"];
+    const textOf = (answer: string) => checkCitations(answer, told, { ...retrieval, wordings }, 3).text;
+    expect(textOf("A trip is €50 [1]. A guide is eighty euros for 3 hours [1].")).toBe(
+      "A trip is €50 [1]. A guide is eighty euros for 3 hours [2].",
+    );
+    for (const right of [
+      // Another passage of the document has it.
+      "It lasts 2 hours [1].",
+      "Of your €900, a trip takes €50 [1].",
+      "All of it fits into €900 [1].",
+      "A trip and the guide are €130 [1].",
+      "You may cancel [1].",
+    ])
+      expect(textOf(right)).toBe(right);
+    expect(textOf("| Insurance | 5 % [2, 1] |")).toBe("| Insurance | 5 % [1] |");
+  });
+
   test("open their document where it says what they are for", () => {
     const parts = [
       { heading: "Fees", text: "The desk asks 20 % of it." },

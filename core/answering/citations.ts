@@ -1,6 +1,8 @@
 import type { ScoredSource } from "#contracts/chat.ts";
 import type { Retrieval, RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
 import { endsOf } from "../text/plain-text.ts";
+import { unsupportedPhrases } from "./figures.ts";
+import { sentencesOf } from "./sentences.ts";
 
 // `[1]: https://…` at the start of a line says where a link leads.
 const definition = String.raw`(?!(?<=^ {0,3}\[[^\]\n]*\]):[ \t]*<?(?:[a-z][a-z\d+.-]*:|www\.|[/#]))`;
@@ -31,14 +33,45 @@ const inOneForm = (answer: string, most: number): string => {
 const numbersOf = (...found: (string | undefined)[]): number[] =>
   (found.find((numbers) => numbers !== undefined) ?? "").split(/[,;]/u).map(Number);
 
+/** So much before a citation says what it is for, in characters. */
+const longestSaid = 600;
+
+/** Texts of each supplied document. */
+const byDocument = (supplied: RetrievedPassage[]): Map<string, string[]> => {
+  const texts = new Map<string, string[]>();
+  for (const { documentId, title, heading, text } of supplied)
+    texts.set(documentId, [...(texts.get(documentId) ?? [title]), heading ?? "", text]);
+  return texts;
+};
+
+/**
+ * An answer whose citations lead to the figures they stand for: one whose documents state none of those in its sentence that
+ * nobody `asked` with names the only one that states them all, if there is one. Models count long lists of sources badly.
+ */
+const withFiguresFound = (answer: string, supplied: RetrievedPassage[], asked: string[]): string => {
+  const texts = byDocument(supplied);
+  let from = 0;
+  return answer.replaceAll(citation, (whole: string, ...found: (string | number | undefined)[]) => {
+    const index = Number(found[3]);
+    const said = sentencesOf(answer.slice(Math.max(from, index - longestSaid), index)).at(-1) ?? "";
+    from = index + whole.length;
+    const numbers = numbersOf(...found.slice(0, 3).map((each) => each?.toString()));
+    const cited = new Set(numbers.map((number) => supplied[number - 1]?.documentId));
+    const told = unsupportedPhrases(said, asked);
+    const missing = (id: string) => unsupportedPhrases(said, [...asked, ...(texts.get(id) ?? [])]).length;
+    if (told.length === 0) return whole;
+    const [states, others] = [...texts.keys()].filter((id) => missing(id) === 0);
+    const isSaid = [...cited].some((id) => id !== undefined && missing(id) < told.length);
+    if (isSaid || states === undefined || others !== undefined) return whole;
+    return `${/^[ \t]*/u.exec(whole)?.[0] ?? ""}[${supplied.findIndex(({ documentId }) => documentId === states) + 1}]`;
+  });
+};
+
 /** A passage that an answer cites, and what it says with that. */
 interface Cited {
   passage: RetrievedPassage;
   said: string;
 }
-
-/** So much before a citation says what it is for, in characters. */
-const longestSaid = 600;
 
 const citedIn = (answer: string, supplied: RetrievedPassage[]): Cited[] => {
   let from = 0;
@@ -114,7 +147,7 @@ export interface CitedAnswer {
 }
 
 /**
- * Removes citations of what was not supplied and renumbers the others to the documents shown, which are those cited, each with
+ * Removes citations of what was not supplied, mends those that lead elsewhere than their figures, and renumbers the others to the documents shown, which are those cited, each with
  * the passage that says what it is cited for.
  */
 export const checkCitations = (
@@ -123,7 +156,8 @@ export const checkCitations = (
   retrieval: Retrieval,
   most: number,
 ): CitedAnswer => {
-  const written = inOneForm(answer, supplied.length);
+  const asked = retrieval.wordings.map(({ asked: { text } }) => text);
+  const written = withFiguresFound(inOneForm(answer, supplied.length), supplied, asked);
   const sources = shownOf(citedIn(written, supplied), retrieval, most);
   const numberOf = (supplyNumber: number) =>
     sources.findIndex(({ id }) => id === supplied[supplyNumber - 1]?.documentId) + 1;
