@@ -79,7 +79,10 @@ const readers: Record<string, ReadText> = {
   safeAddress,
   withCharacters,
   titleOfPage,
-  checkCitations: (text) => checkCitations(text, [], { sources: [] } as never, 3),
+  checkCitations: (text) => {
+    const supplied = [{ documentId: "d", text: "It is 5 %.", ends: () => ({ from: "", to: "" }) }];
+    checkCitations(text, supplied as never, { sources: [], wordings: [] } as never, 3);
+  },
   withoutCitations,
   withoutOpenCitation,
   linksIn: (text) => linksIn([text]),

@@ -19,7 +19,7 @@ export const CorrectedLine = ({ message }: { message: ChatMessage }) =>
   message.metadata?.correctedBy === undefined ? null : (
     <p className={styles.line}>
       <PenLine {...icon} />
-      <span className={styles.words}>{correctedText}</span>
+      {correctedText}
     </p>
   );
 
