@@ -67,10 +67,11 @@ const Improve = ({ reply, onClose }: { reply: AgentReply; onClose: () => void })
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ originalQuestion = reply.userQuestion, ...improvement }: Improvement) =>
       call(endpoint, { id: reply.id, questionId: reply.id, originalQuestion, ...improvement }),
-    onSuccess: async () => {
+    onSuccess: () => {
       onClose();
       notify({ title: "Answer improved", description: `Added to the ${extras} document.` });
-      await rereadChanged(client, ["questions", "documents"]);
+      // What was written is let go of before somebody writes the next.
+      void rereadChanged(client, ["questions", "documents"]);
     },
     // An answer that was given in the meantime has to be there to be shown.
     onError: (error) =>

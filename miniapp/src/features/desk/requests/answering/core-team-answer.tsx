@@ -32,7 +32,8 @@ const Improve = ({ request, onClose }: { request: FeedbackRequest; onClose: () =
     onSuccess: () => {
       onClose();
       notify({ title: "Answer improved", description: `Added to the ${extrasName(request)} document.` });
-      return rereadFeedback(client);
+      // What was written is let go of before somebody writes the next.
+      void rereadFeedback(client);
     },
     // An answer that was given in the meantime has to be there to be shown.
     onError: (error) =>
