@@ -33,8 +33,26 @@ const inOneForm = (answer: string, most: number): string => {
 const numbersOf = (...found: (string | undefined)[]): number[] =>
   (found.find((numbers) => numbers !== undefined) ?? "").split(/[,;]/u).map(Number);
 
+const spaceBefore = (citation: string): string => /^[ \t]*/u.exec(citation)?.[0] ?? "";
+
 /** So much before a citation says what it is for, in characters. */
 const longestSaid = 600;
+
+/** A citation of an answer by the numbers in it, with what is said before it. */
+interface Citation {
+  numbers: number[];
+  said: string;
+}
+
+const citationsIn = (answer: string): Citation[] => {
+  let from = 0;
+  return [...answer.matchAll(citation)].map(({ 0: whole, index, ...found }) => {
+    const said = answer.slice(Math.max(from, index - longestSaid), index);
+    // Of several numbers in a row each is for the same.
+    if (said.trim() !== "") from = index + whole.length;
+    return { numbers: numbersOf(found[1], found[2], found[3]), said };
+  });
+};
 
 /** Texts of each supplied document. */
 const byDocument = (supplied: RetrievedPassage[]): Map<string, string[]> => {
@@ -50,21 +68,19 @@ const byDocument = (supplied: RetrievedPassage[]): Map<string, string[]> => {
  */
 const withFiguresFound = (answer: string, supplied: RetrievedPassage[], asked: string[]): string => {
   const texts = byDocument(supplied);
-  let from = 0;
-  return answer.replaceAll(citation, (whole: string, ...found: (string | number | undefined)[]) => {
-    const index = Number(found[3]);
-    const said = sentencesOf(answer.slice(Math.max(from, index - longestSaid), index)).at(-1) ?? "";
-    from = index + whole.length;
-    const numbers = numbersOf(...found.slice(0, 3).map((each) => each?.toString()));
-    const cited = new Set(numbers.map((number) => supplied[number - 1]?.documentId));
-    const told = unsupportedPhrases(said, asked);
-    const missing = (id: string) => unsupportedPhrases(said, [...asked, ...(texts.get(id) ?? [])]).length;
+  const citations = citationsIn(answer).values();
+  return answer.replaceAll(citation, (whole) => {
+    const { numbers = [], said = "" }: Partial<Citation> = citations.next().value ?? {};
+    const sentence = sentencesOf(said).at(-1) ?? "";
+    const told = unsupportedPhrases(sentence, asked);
+    const missing = (id: string) => unsupportedPhrases(sentence, [...asked, ...(texts.get(id) ?? [])]).length;
+    const cited = new Set(numbers.flatMap((number) => supplied[number - 1]?.documentId ?? []));
     // Reading a document takes a millisecond, so that the others are read only where the cited ones say nothing of it.
-    const isSaid = [...cited].some((id) => id !== undefined && missing(id) < told.length);
-    if (told.length === 0 || isSaid) return whole;
+    if (told.length === 0 || [...cited].some((id) => missing(id) < told.length)) return whole;
     const [states, ...others] = [...texts.keys()].filter((id) => missing(id) === 0);
     if (states === undefined || others.length > 0) return whole;
-    return `${/^[ \t]*/u.exec(whole)?.[0] ?? ""}[${supplied.findIndex(({ documentId }) => documentId === states) + 1}]`;
+    const number = supplied.findIndex(({ documentId }) => documentId === states) + 1;
+    return `${spaceBefore(whole)}[${number}]`;
   });
 };
 
@@ -74,19 +90,13 @@ interface Cited {
   said: string;
 }
 
-const citedIn = (answer: string, supplied: RetrievedPassage[]): Cited[] => {
-  let from = 0;
-  return [...answer.matchAll(citation)].flatMap(({ 0: whole, index, ...found }) => {
-    const said = answer.slice(Math.max(from, index - longestSaid), index);
-    // Of several numbers in a row each is for the same.
-    if (said.trim() !== "") from = index + whole.length;
-    const numbers = numbersOf(found[1], found[2], found[3]);
-    return numbers.flatMap((number) => {
+const citedIn = (answer: string, supplied: RetrievedPassage[]): Cited[] =>
+  citationsIn(answer).flatMap(({ numbers, said }) =>
+    numbers.flatMap((number) => {
       const passage = supplied[number - 1];
       return passage === undefined ? [] : { passage, said };
-    });
-  });
-};
+    }),
+  );
 
 // Words as they are written: this is read with every answer, and stems of whole documents take ten milliseconds.
 const word = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{M}\p{N}]{3,}|\p{N}+/gu;
@@ -148,8 +158,8 @@ export interface CitedAnswer {
 }
 
 /**
- * Removes citations of what was not supplied, mends those that lead elsewhere than their figures, and renumbers the others to the documents shown, which are those cited, each with
- * the passage that says what it is cited for.
+ * Removes citations of what was not supplied, mends those that lead elsewhere than their figures, and renumbers them to the
+ * documents shown, which are those cited, each with the passage that says what it is cited for.
  */
 export const checkCitations = (
   answer: string,
@@ -166,8 +176,7 @@ export const checkCitations = (
     .replaceAll(citation, (whole, ...found: (string | undefined)[]) => {
       const numbers = new Set(numbersOf(...found.slice(0, 3)).map(numberOf));
       const kept = [...numbers].filter((number) => number > 0).toSorted((a, b) => a - b);
-      const space = /^[ \t]*/u.exec(whole)?.[0] ?? "";
-      return kept.length === 0 ? "" : space + kept.map((number) => `[${number}]`).join("");
+      return kept.length === 0 ? "" : spaceBefore(whole) + kept.map((number) => `[${number}]`).join("");
     })
     // Two passages of one document make the same number stand twice.
     .replaceAll(/(\[\d+\])(?:\s?\1)+/gu, "$1")

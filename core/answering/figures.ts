@@ -178,6 +178,9 @@ export const spokenFigures = (text: string): Commitment[] => {
   });
 };
 
+/** Every figure and date of a text, in digits and in words. */
+export const allFigures = (text: string): Commitment[] => [...findCommitments(text), ...spokenFigures(text)];
+
 const isTime = ({ kind }: Commitment): boolean => kind === "time";
 
 /** All figures and dates of a text, its prices and shares also where their numbers are words. */
@@ -210,7 +213,7 @@ const unstatedIn = (found: Commitment[], texts: string[]): Commitment[] => {
   for (const text of texts) {
     // Reading a long passage takes a millisecond, so that it is read only for a phrase still open.
     if (open.length === 0) return [];
-    const known = [...findCommitments(text), ...spokenFigures(text)];
+    const known = allFigures(text);
     open = open.filter((stated) => !known.some((one) => covers(one, stated)));
   }
   return open;

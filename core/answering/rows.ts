@@ -1,4 +1,4 @@
-import { findCommitments, spokenFigures, unsupportedPhrases, type Commitment } from "./figures.ts";
+import { allFigures, unsupportedPhrases, type Commitment } from "./figures.ts";
 import { sentencesOf } from "./sentences.ts";
 
 /** A row of a table by the words of its first cell, or of a list by those before a colon, as in "36 months: list price". */
@@ -58,18 +58,23 @@ const namedIn = (said: string[], table: Table): { named: Row[]; hinted: Row[] } 
 };
 
 const boundFigures = (text: string): Commitment[] =>
-  [...findCommitments(text), ...spokenFigures(text)].filter(
-    ({ kind }) => kind !== "plain" && kind !== "date",
-  );
+  allFigures(text).filter(({ kind }) => kind !== "plain" && kind !== "date");
 
 const states = (text: string, { phrase }: Commitment): boolean =>
   unsupportedPhrases(phrase, [text]).length === 0;
+
+/** A sentence with its figures, and all that is told. */
+interface Told {
+  sentence: string;
+  figures: Commitment[];
+  whole: string;
+}
 
 /**
  * The figures of a sentence that names rows of a table, none of which has them, though their column has them in another, and its
  * shares that are in nothing of the sources.
  */
-const ofOthersIn = (table: Table, lines: string[], sentence: string, whole: string): Commitment[] => {
+const ofOthersIn = (table: Table, lines: string[], { sentence, figures, whole }: Told): Commitment[] => {
   const { named, hinted } = namedIn(wordsOf(sentence), table);
   if (named.length === 0) return [];
   const meant = [...named, ...hinted];
@@ -79,7 +84,7 @@ const ofOthersIn = (table: Table, lines: string[], sentence: string, whole: stri
     const found = namedIn(wordsOf(line), table).named;
     return found.length > 0 && found.every((row) => others.includes(row));
   };
-  return boundFigures(sentence).filter((figure) => {
+  return figures.filter((figure) => {
     if (meant.some(({ cells }) => states(cells.join(" | "), figure))) return false;
     const isNowhere = figure.kind === "percent" && !lines.some((line) => states(line, figure));
     const isElsewhere = (column: number) => others.some(({ cells }) => states(cells[column] ?? "", figure));
@@ -110,8 +115,9 @@ export const readRows = (texts: string[]) => {
       ),
     });
   return (sentence: string, whole = sentence): string[] => {
-    if (boundFigures(sentence).length === 0) return [];
-    const found = tables().tables.flatMap((table) => ofOthersIn(table, tables().lines, sentence, whole));
+    const told = { sentence, figures: boundFigures(sentence), whole };
+    if (told.figures.length === 0) return [];
+    const found = tables().tables.flatMap((table) => ofOthersIn(table, tables().lines, told));
     return [...new Set(found.map(({ phrase }) => phrase))];
   };
 };

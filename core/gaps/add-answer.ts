@@ -88,7 +88,8 @@ const answerPending = async (
 /**
  * Adds an answer of the core team to an Extras document. The request it is for is answered with it if that is pending, its
  * askers owed the answer; that request, and those that rest on an answer it supersedes, rest on it and are to be checked
- * again. Those who were told another answer are owed this one where it `corrects` that. The caller passes what it gives to `followUp` after the commit.
+ * again. Those who were told another answer are owed this one where it `corrects` that. The caller passes what it gives to
+ * `followUp` after the commit.
  */
 export const addAnswer =
   (deps: Deps) =>
