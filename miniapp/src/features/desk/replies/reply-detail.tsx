@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { ExternalLink, Sparkles, ThumbsDown, ThumbsUp } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
@@ -17,14 +17,12 @@ import { DetailPage, DetailSection } from "../../../ui/layout/detail-page.tsx";
 import { Disclosure } from "../../../ui/content/disclosure.tsx";
 import { MakeGoldenButton } from "../../../entities/golden/make-golden-button.tsx";
 import { HandleLink } from "../../../ui/buttons/handle-link.tsx";
-import { ImproveDialog, type Improvement } from "../../../patterns/forms/improve-dialog.tsx";
+import { ImproveDialog } from "../../../patterns/forms/improve-dialog.tsx";
+import { useSavingImprovement } from "../../../patterns/forms/use-saving-improvement.ts";
 import { Kbd } from "../../../ui/content/kbd.tsx";
 import { Markdown } from "../../../patterns/markdown/markdown.tsx";
-import { isOvertaken } from "../../../platform/api/api-error.ts";
 import { call } from "../../../platform/api/api.ts";
 import { formatDateTime } from "../../../platform/text/dates.ts";
-import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
-import { notify } from "../../../ui/notices/notify.ts";
 import { asDraft } from "../../../entities/answers/as-draft.ts";
 import { useRecordActions } from "../../../patterns/records/record-actions.ts";
 import { AnswerTracePanel } from "../../../entities/answers/answer-trace.tsx";
@@ -64,20 +62,12 @@ const ways = {
 const Improve = ({ reply, onClose }: { reply: AgentReply; onClose: () => void }) => {
   const client = useQueryClient();
   const { endpoint, title, extras } = ways[reply.module];
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ originalQuestion = reply.userQuestion, ...improvement }: Improvement) =>
+  const saving = useSavingImprovement({
+    send: ({ originalQuestion = reply.userQuestion, ...improvement }) =>
       call(endpoint, { id: reply.id, questionId: reply.id, originalQuestion, ...improvement }),
-    onSuccess: () => {
-      onClose();
-      notify({ title: "Answer improved", description: `Added to the ${extras} document.` });
-      // What was written is let go of before somebody writes the next.
-      void rereadChanged(client, ["questions", "documents"]);
-    },
-    // An answer that was given in the meantime has to be there to be shown.
-    onError: (error) =>
-      isOvertaken(error)
-        ? rereadChanged(client, ["questions"])
-        : notifyFailure("Improve failed", error, "Failed to improve the answer."),
+    reread: () => rereadChanged(client, ["questions", "documents"]),
+    extras,
+    onClose,
   });
   return (
     <ImproveDialog
@@ -86,10 +76,8 @@ const Improve = ({ reply, onClose }: { reply: AgentReply; onClose: () => void })
       question={reply.userQuestion}
       answer={reply.improvedAnswer}
       draft={worthImproving(reply)}
-      pending={isPending}
       awaited={reply.knowledgeGapDetected && reply.improvedAnswer === null}
-      onClose={onClose}
-      onSave={(improvement) => mutateAsync(improvement)}
+      {...saving}
     />
   );
 };

@@ -1,16 +1,14 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Sparkles } from "lucide-react";
 import { useState } from "react";
 import { type FeedbackRequest, improveFeedback } from "#contracts/feedback.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { DetailSection } from "../../../../ui/layout/detail-page.tsx";
-import { ImproveDialog, type Improvement } from "../../../../patterns/forms/improve-dialog.tsx";
+import { ImproveDialog } from "../../../../patterns/forms/improve-dialog.tsx";
+import { useSavingImprovement } from "../../../../patterns/forms/use-saving-improvement.ts";
 import { Markdown } from "../../../../patterns/markdown/markdown.tsx";
-import { isOvertaken } from "../../../../platform/api/api-error.ts";
 import { call } from "../../../../platform/api/api.ts";
 import { formatDateTime } from "../../../../platform/text/dates.ts";
-import { notifyFailure } from "../../../../ui/notices/notify-failure.ts";
-import { notify } from "../../../../ui/notices/notify.ts";
 import { answerOf, extrasName, rereadFeedback } from "../../../../entities/feedback/feedback.ts";
 import styles from "../gaps.module.css";
 import { ClosureBadge } from "../../../../entities/feedback/status-badge.tsx";
@@ -27,19 +25,11 @@ const Closing = ({ request: { closure } }: { request: FeedbackRequest }) => {
 
 const Improve = ({ request, onClose }: { request: FeedbackRequest; onClose: () => void }) => {
   const client = useQueryClient();
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: (improvement: Improvement) => call(improveFeedback, { id: request.id, ...improvement }),
-    onSuccess: () => {
-      onClose();
-      notify({ title: "Answer improved", description: `Added to the ${extrasName(request)} document.` });
-      // What was written is let go of before somebody writes the next.
-      void rereadFeedback(client);
-    },
-    // An answer that was given in the meantime has to be there to be shown.
-    onError: (error) =>
-      isOvertaken(error)
-        ? rereadFeedback(client)
-        : notifyFailure("Improve failed", error, "Failed to improve the answer."),
+  const saving = useSavingImprovement({
+    send: (improvement) => call(improveFeedback, { id: request.id, ...improvement }),
+    reread: () => rereadFeedback(client),
+    extras: extrasName(request),
+    onClose,
   });
   return (
     <ImproveDialog
@@ -48,9 +38,7 @@ const Improve = ({ request, onClose }: { request: FeedbackRequest; onClose: () =
       question={request.userQuestion}
       keptQuestion={request.keptQuestion}
       answer={answerOf(request)}
-      pending={isPending}
-      onClose={onClose}
-      onSave={(improvement) => mutateAsync(improvement)}
+      {...saving}
     />
   );
 };
