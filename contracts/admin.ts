@@ -33,6 +33,8 @@ export const readAdminCounts = endpoint({
 export const setup = z.object({
   team: z.boolean(),
   documents: z.boolean(),
+  /** Whether any of their own documents may be told to leads. */
+  leads: z.boolean(),
   telegram: z.boolean(),
   notion: z.boolean(),
   model: z.boolean(),

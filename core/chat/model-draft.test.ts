@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { noGuidance } from "#contracts/guidance.ts";
+import type { Verdict } from "../answering/read-answer.ts";
 import { createTracer } from "../answering/trace.ts";
 import { parseConfig } from "../config.ts";
 import type { Retrieval, RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
@@ -32,8 +33,8 @@ const retrieval: Retrieval = {
   read: () => Promise.resolve([prices]),
 };
 
-const draft = (question: string, text: string) => {
-  const read = { verdict: "yes", missing: null, used: null, holding: null, shortened: false } as const;
+const draft = (question: string, text: string, verdict: Verdict = "yes") => {
+  const read = { verdict, missing: null, used: null, holding: null, shortened: false };
   const by = { at: new Date("2026-03-02") };
   const said = { question, standalone: question, history: [], by };
   const asking = { ...said, retrieval, understanding: null, tracer: createTracer(), guidance: noGuidance };
@@ -48,4 +49,12 @@ test.each([
   ["Is it 12% less for 3 years?", "No, 3 years are not 12% less, but 9% [1].", undefined],
 ])("%s %s: a figure of another row of the source is named", (question, text, unsupported) => {
   expect(draft(question, text).unsupported).toEqual(unsupported);
+});
+
+test("beside what nothing answers stands what the model says comes close", () => {
+  const { gap, sources, nearest } = draft("Is the Oryx 45 sold?", "The Oryx 45 is 640 USD [1].", "no");
+  expect({ gap, sources, nearest }).toMatchObject({ gap: true, sources: [], nearest: [{ id: "d" }] });
+  expect(
+    draft("Is the Oryx 45 sold?", "Whether it is sold would have to be found out.", "no").nearest,
+  ).toEqual([]);
 });

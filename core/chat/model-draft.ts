@@ -247,7 +247,9 @@ export const fromModel = (
   }
   if (isLacking) {
     const gapRule = verdict === "no" ? "verdict" : "phrase";
-    return { ...gapDraft(deps, asking, gapRule), ...draftForTeam(text, guidance), verdict };
+    // What the model names as coming close is worth a look until people have answered.
+    const near = { nearest: cited.sources };
+    return { ...gapDraft(deps, asking, gapRule), ...near, ...draftForTeam(text, guidance), verdict };
   }
   if (cited.text.trim() === "") throw new ModelUnavailable("empty");
   // What was read of it while it came is not taken back, and what it may leave open is asked.

@@ -1,20 +1,26 @@
 import type { Setup } from "#contracts/admin.ts";
 import type { ProductStatus } from "#contracts/status.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
+import { isFor } from "../knowledge/index/search-scope.ts";
 import type { Sql } from "../platform/database.ts";
 
 // Neither the documents of the sample nor those the product keeps itself are their own.
 const facts = `
   select (select count(*) from users where disabled_at is null) > 1 as team,
-    exists (select from documents where kind = 'document' and not sample and deleted_at is null) as documents`;
+    own.documents, own.leads
+  from (
+    select count(*) > 0 as documents, coalesce(bool_or(${isFor("leads", "d")}), false) as leads
+    from documents d
+    where d.kind = 'document' and not d.sample and d.deleted_at is null
+  ) own`;
 
 /** Which first steps of setting the product up are done, read from what there really is; for admins. */
 export const readSetup =
   ({ sql, status }: { sql: Sql; status: () => Promise<ProductStatus> }) =>
   async (actor: Actor): Promise<Setup> => {
     requireAdmin(actor);
-    const { rows } = await sql.raw<{ rows: Pick<Setup, "team" | "documents">[] }>(facts);
+    const { rows } = await sql.raw<{ rows: Pick<Setup, "team" | "documents" | "leads">[] }>(facts);
     const { telegram, notion, model } = (await status()).integrations;
-    const [done = { team: false, documents: false }] = rows;
+    const [done = { team: false, documents: false, leads: false }] = rows;
     return { ...done, telegram, notion, model };
   };

@@ -66,7 +66,7 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
       await expect.poll(async () => (await top()) > 0 && (await top()) < height - 100).toBe(true);
       await page.goBack();
     }
-    await expect.poll(() => steps.getByRole("link").count()).toBe(4);
+    await expect.poll(() => steps.getByRole("link").count()).toBe(5);
   });
 
   test("once every step is done they are one line, which opens", async () => {
@@ -81,7 +81,7 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
     expect((await addDocument(api, admin.token)).status).toBe(201);
     await page.reload();
     const line = page.getByRole("button", { name: /^Legend is set up/u });
-    await line.getByText("5 of 5 done").waitFor();
+    await line.getByText("6 of 6 done").waitFor();
     await page.goto("/admin");
     await page.getByText("Nothing is waiting").waitFor();
     await expect.poll(() => page.getByRole("button", { name: "Set up Legend" }).count()).toBe(0);

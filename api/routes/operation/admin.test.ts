@@ -19,11 +19,15 @@ afterAll(() => api.close());
 const read = (path: string) => api.send(path, { token: admin.token });
 
 test("tells the first steps that are done from what there is", async () => {
-  const none = { documents: false, telegram: false, notion: false, model: false };
+  const none = { documents: false, leads: false, telegram: false, notion: false, model: false };
   expect((await read("/api/admin/setup")).body).toEqual({ ...none, team: true });
   const { id } = await api.core.knowledge.addDocument(admin.actor, { title: "Ours", content: "Ours" });
   expect((await read("/api/admin/setup")).body).toEqual({ ...none, team: true, documents: true });
-  await api.core.knowledge.removeDocument(admin.actor, { id });
+  const script = { title: "First contact", content: "Hello there", category: "Lead Handling Scripts" };
+  const { id: told } = await api.core.knowledge.addDocument(admin.actor, script);
+  const both = { documents: true, leads: true };
+  expect((await read("/api/admin/setup")).body).toEqual({ ...none, ...both, team: true });
+  for (const each of [id, told]) await api.core.knowledge.removeDocument(admin.actor, { id: each });
   expect((await read("/api/admin/setup")).body).toEqual({ ...none, team: true });
 });
 
@@ -36,7 +40,7 @@ test("counts what the tabs show", async () => {
     200,
     {
       documents: 3,
-      trash: 1,
+      trash: 2,
       reviews: 0,
       pending: 1,
       requests: 1,

@@ -62,10 +62,10 @@ const useElsewhere = () => {
     }));
 };
 
-/** Setting up, until there is a team with documents. */
+/** Setting up, until there is a team with documents, some of them for leads. */
 const useFirstSteps = () => {
   const { data } = useQuery(setupQuery);
-  return data === undefined || (data.team && data.documents)
+  return data === undefined || (data.team && data.documents && data.leads)
     ? []
     : [{ tab: "setup", label: "Set up Legend" }];
 };

@@ -19,6 +19,12 @@ export const steps: readonly Step[] = [
     to: "/admin?tab=documents&view=import",
   },
   {
+    id: "leads",
+    title: "Say what leads may be told",
+    about: "Replies to leads are drafted from scripts, and from other documents that may be told to them.",
+    to: "/admin?tab=documents",
+  },
+  {
     id: "model",
     title: "Connect a model",
     about: "Answers are then written, not only quoted.",
