@@ -29,8 +29,10 @@ test.each([
   ["of a list", "With 3 weeks you get 5 % off.", ["5 %"]],
   ["in a table", "| Gull 4 E | €190 |", ["€190"]],
   ["of time", "The second reminder comes after 21 days.", ["21 days"]],
+  ["of another column", "The Heron costs €450 a day.", ["€450"]],
+  ["of another column, by another ending", "Gull 4 E: €310 for a few days.", ["€310"]],
   ["of another language", "Die Gull 4 E kostet 40 € am Tag.", ["40 €"]],
-])("a figure %s is found, which its row does not have", (_, sentence, found) => {
+])("a figure %s is found, which is not told of what it names", (_, sentence, found) => {
   expect(rows(sentence)).toEqual(found);
 });
 
@@ -42,7 +44,10 @@ test.each([
   ["one that stands elsewhere for all", "For the Heron, too, a lost paddle is €65."],
   ["one that no row has", "The Heron costs €91 a day."],
   ["one that names no row", "It costs €40."],
-  ["another column's own", "The Heron is €90."],
+  ["that of a column which is not named", "The Heron is €90."],
+  ["that of each of several columns", "The Heron costs €90 a day and €450 a week."],
+  ["one of a week told by days", "A week of seven days with the Heron is €450."],
+  ["another column's beside its own", "A day with the Heron is not €450 but €90."],
 ])("%s is left alone", (_, sentence) => {
   expect(rows(sentence)).toEqual([]);
 });

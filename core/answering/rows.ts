@@ -1,4 +1,5 @@
 import { allFigures, unsupportedPhrases, type Commitment } from "./figures.ts";
+import { askedWords, termsOf, type AskedWord } from "../text/terms.ts";
 import { sentencesOf } from "./sentences.ts";
 
 /** A row of a table by the words of its first cell, or of a list by those before a colon, as in "36 months: list price". */
@@ -9,7 +10,10 @@ interface Row {
   line: string;
 }
 
-type Table = Row[];
+type Table = Row[] & {
+  /** What each column is, by the words of the line above the rule that no other column has; none of a list. */
+  columns: AskedWord[][];
+};
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
@@ -20,14 +24,26 @@ const cellsOf = (line: string): string[] => {
   return item.exec(line)?.slice(1) ?? [];
 };
 
+const ownWords = (heads: string[]): AskedWord[][] => {
+  const all = heads.map(askedWords);
+  const isIn = (words: AskedWord[], { word }: AskedWord) => words.some((other) => other.word === word);
+  return all.map((words, at) =>
+    words.filter((word) => all.every((others, other) => other === at || !isIn(others, word))),
+  );
+};
+
+const tableUnder = (head: string): Table => Object.assign([] as Row[], { columns: ownWords(cellsOf(head)) });
+
 /** The tables of a text, and its lists of which each item says first what it is about. */
 const tablesIn = (text: string): Table[] => {
-  const tables: Table[] = [[]];
-  for (const line of text.split("\n")) {
+  const tables: Table[] = [tableUnder("")];
+  const lines = text.split("\n");
+  for (const [at, line] of lines.entries()) {
     const cells = cellsOf(line);
     const label = wordsOf((cells[0] ?? "").replaceAll(/\([^)]*\)/gu, " "));
     // What stands above the rule of a table says what its columns are.
-    if (cells.length < 2 || /^[\s|:-]+$/u.test(line)) tables.push([]);
+    if (/^[\s|:-]+$/u.test(line)) tables.push(tableUnder(lines[at - 1] ?? ""));
+    else if (cells.length < 2) tables.push(tableUnder(""));
     // A letter or a number alone may be any other.
     else if (/\p{L}/u.test(label.join("")) && label.join("").length > 2)
       tables.at(-1)?.push({ label, cells, line });
@@ -63,6 +79,25 @@ const boundFigures = (text: string): Commitment[] =>
 const states = (text: string, { phrase }: Commitment): boolean =>
   unsupportedPhrases(phrase, [text]).length === 0;
 
+/**
+ * Whether a figure is of another column than a sentence names: of none that has it a word is said, and of one that has another in a
+ * row which is named there is.
+ */
+const isOfOtherColumn = ({ columns }: Table, named: Row[], figure: Commitment, sentence: string): boolean => {
+  const said = new Set(termsOf(sentence.replaceAll(figure.phrase, " ")));
+  const isSaid = (column: number) =>
+    columns[column]?.some(({ terms }) => terms.some((term) => said.has(term))) === true;
+  const places = [...columns.keys()].filter((column) => column > 0);
+  const cellsIn = (column: number) => named.flatMap(({ cells }) => cells[column] ?? []);
+  const own = places.filter((column) => cellsIn(column).some((cell) => states(cell, figure)));
+  if (own.length === 0 || own.some((column) => columns[column]?.length === 0 || isSaid(column))) return false;
+  const ofSaid = places
+    .filter((column) => !own.includes(column) && isSaid(column))
+    .flatMap((column) => cellsIn(column).flatMap(boundFigures))
+    .filter(({ kind }) => kind === figure.kind);
+  return ofSaid.length > 0 && !ofSaid.some((one) => states(sentence, one));
+};
+
 /** A sentence with its figures, and all that is told. */
 interface Told {
   sentence: string;
@@ -71,8 +106,8 @@ interface Told {
 }
 
 /**
- * The figures of a sentence that names rows of a table, none of which has them, though their column has them in another, and its
- * shares that are in nothing of the sources.
+ * The figures of a sentence that names rows of a table, none of which has them, though their column has them in another, or which
+ * have them in another column than it names, and its shares that are in nothing of the sources.
  */
 const ofOthersIn = (table: Table, lines: string[], { sentence, figures, whole }: Told): Commitment[] => {
   const { named, hinted } = namedIn(wordsOf(sentence), table);
@@ -84,8 +119,10 @@ const ofOthersIn = (table: Table, lines: string[], { sentence, figures, whole }:
     const found = namedIn(wordsOf(line), table).named;
     return found.length > 0 && found.every((row) => others.includes(row));
   };
+  const isToldIn = (line: string, figure: Commitment) => !own.has(line) && states(line, figure);
   return figures.filter((figure) => {
-    if (meant.some(({ cells }) => states(cells.join(" | "), figure))) return false;
+    if (meant.some(({ cells }) => states(cells.join(" | "), figure)))
+      return isOfOtherColumn(table, meant, figure, sentence) && !lines.some((line) => isToldIn(line, figure));
     const isNowhere = figure.kind === "percent" && !lines.some((line) => states(line, figure));
     const isElsewhere = (column: number) => others.some(({ cells }) => states(cells[column] ?? "", figure));
     const ofRow = named.flatMap(({ cells }) =>
@@ -97,13 +134,13 @@ const ofOthersIn = (table: Table, lines: string[], { sentence, figures, whole }:
     // Who tells what the row has may tell the other beside it, as to say that it is not that.
     const told = isNowhere ? whole : sentence;
     if (ofRow.length === 0 || ofRow.some((one) => states(told, one))) return false;
-    return !lines.some((line) => !own.has(line) && states(line, figure) && !isOfOthers(line));
+    return !lines.some((line) => isToldIn(line, figure) && !isOfOthers(line));
   });
 };
 
 /**
- * Reads the tables and lists of sources, and finds what a sentence, which may be a part of more, tells of a row that is of another
- * one, or a share that only whoever asks or another source has.
+ * Reads the tables and lists of sources, and finds what a sentence, which may be a part of more, tells of a row or a column that is
+ * of another one, or a share that only whoever asks or another source has.
  */
 export const readRows = (texts: string[]) => {
   let read: { tables: Table[]; lines: string[] } | undefined;
