@@ -70,6 +70,7 @@ import { up as initiativesSeen } from "./0103_initiatives_seen.ts";
 import { up as unsureAnswers } from "./0104_unsure_answers.ts";
 import { up as keptQuestions } from "./0105_kept_questions.ts";
 import { up as correctedAnswers } from "./0106_corrected_answers.ts";
+import { up as endsOfWords } from "./0107_ends_of_words.ts";
 
 /** A schema change: applied once, in order, never edited afterwards. */
 export interface Migration {
@@ -149,4 +150,5 @@ export const migrations: Migration[] = [
   { name: "0104_unsure_answers", up: unsureAnswers },
   { name: "0105_kept_questions", up: keptQuestions },
   { name: "0106_corrected_answers", up: correctedAnswers },
+  { name: "0107_ends_of_words", up: endsOfWords },
 ];

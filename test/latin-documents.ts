@@ -23,6 +23,7 @@ Vor dem ersten Geschäft muss sich der Kunde ausweisen. Die Prüfung dauert drei
       ["Wie hoch ist der Mindestbetrag eines Geschäfts?", "hunderttausend Euro"],
       ["Wann werden die Provisionen überwiesen?", "zehn Werktagen"],
       ["Wie lange dauert die Prüfung der Kunden?", "drei Werktage"],
+      ["Wie lange dauert eine Kundenprüfung?", "drei Werktage"],
     ],
     near: [],
     unanswered: ["Wo findet die Weihnachtsfeier statt?"],

@@ -78,6 +78,11 @@ export const latinLanguages: readonly Language[] = [
   language("swe", swedishStem, swedishStops),
 ];
 
+const compounding = new Set(["deu", "nld", "swe", "hun"]);
+
+/** Whether a language writes several words as one, such as "Stornogebühr". */
+export const writesCompounds = ({ code }: Pick<Language, "code">): boolean => compounding.has(code);
+
 const itself = (word: string): string => word;
 // What follows the characters of a verb or adjective is its ending.
 const japaneseStem = (word: string): string => word.replace(/(?<=\p{Script=Han})\p{Script=Hiragana}+$/u, "");

@@ -5,6 +5,7 @@ import {
   languageOfScript,
   languageOfWords,
   latinLanguages,
+  writesCompounds,
   type Language,
 } from "./languages.ts";
 import { writtenWords } from "./words.ts";
@@ -101,6 +102,17 @@ export const askedWords = (question: string): AskedWord[] => {
       : termsOfWord(word, english).map((term) => ({ word: term, terms: [term] }));
     return asked.filter(({ terms: [first = word] }) => !seen.has(first) && seen.add(first));
   });
+};
+
+/**
+ * What ends the terms that may be a part of another word of a question's language, or be made of several: of all languages that
+ * write compounds where it seems to be English.
+ */
+export const compoundMarks = (question: string): string[] => {
+  const { language } = contentWords(question, languageOfWords);
+  return latinLanguages
+    .filter((one) => writesCompounds(one) && (language === english || language === one))
+    .map((one) => marked("", one));
 };
 
 /** How many of a question's words a text has, in whatever form; `language` is that of the text's Latin letters. */

@@ -101,8 +101,8 @@ test("reads the words of several wordings together, and what two of them are a s
   const { wordings } = await start.knowledge.retrieve(request);
   expect(wordings.map(({ lexical }) => lexical.length > 0)).toEqual([true, true, true]);
   expect(wordings.map(({ asked }) => asked.terms)).toEqual(before.wordings.map(({ asked }) => asked.terms));
-  // The index, and what is spelt alike.
-  expect(statements).toHaveLength(2);
+  // The index, what is spelt alike, and what one word is made of with others.
+  expect(statements).toHaveLength(3);
 });
 
 test("gives questions asked at the same time what each asked for", async () => {

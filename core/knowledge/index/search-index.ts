@@ -247,6 +247,7 @@ export const createSearchIndex = (store: SearchStore, worthKeeping = usuallyWort
   return {
     lookUp: store.lookUp,
     lookAlikes: store.lookAlikes,
+    lookCompounds: store.lookCompounds,
     startingWith: store.startingWith,
     forgetRemoved: store.forgetRemoved,
     revision: store.revision,

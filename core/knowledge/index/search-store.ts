@@ -194,10 +194,43 @@ const createSpellings = (sql: Sql) => ({
     ),
 });
 
+/** Letters of a word that may be a part of another one, and of what else that has. */
+const [leastStem, leastPart] = [4, 3];
+
+const createCompounds = (sql: Sql) => ({
+  /** For each of these the words of its language that begin or end with it, the most frequent of many, or that it begins or ends with. */
+  lookCompounds: (terms: string[]): Promise<(VocabularyTerm & { asked: string })[]> =>
+    runPrepared(
+      sql,
+      `select asked.term as asked, t.term, t.passages from unnest(?::text[]) as asked (term)
+       cross join lateral (
+         select split_part(asked.term, '/', 1) as stem, '/' || split_part(asked.term, '/', 2) as mark, U&'\\+10FFFF' as last
+       ) own
+       cross join lateral (
+         (select term, passages from terms
+          where term ~ '/' and reverse(term) > reverse(asked.term) and reverse(term) < reverse(asked.term) || last
+            and length(term) >= length(asked.term) + ${leastPart} and passages > 0
+          order by passages desc, term limit 20)
+         union all
+         (select term, passages from terms
+          where term > stem and term < stem || last and right(term, length(mark)) = mark
+            and length(term) >= length(asked.term) + ${leastPart} and passages > 0
+          order by passages desc, term limit 20)
+         union all
+         select term, passages from terms
+         where passages > 0 and term in (
+           select unnest(array[left(stem, size), right(stem, size)]) || mark
+           from generate_series(${leastStem}, length(stem) - ${leastPart}) as size)
+       ) t where length(stem) >= ${leastStem}`,
+      [terms],
+    ),
+});
+
 /** Queries of the search index; every one is a single statement. */
 export const createSearchStore = (sql: Sql) => ({
   ...createReads(sql),
   ...createSpellings(sql),
+  ...createCompounds(sql),
   ...createChangeStore(sql),
 
   /** The corpus, and those of the terms that some passage has. */

@@ -1,4 +1,4 @@
-import { askedWords, stemOfTerm, type AskedWord } from "../../text/terms.ts";
+import { askedWords, compoundMarks, stemOfTerm, type AskedWord } from "../../text/terms.ts";
 import { isMisspelt, isOfOneRoot, unspacedEnd, wordsOf } from "../../text/words.ts";
 import { idfOf } from "../../text/bm25.ts";
 import type { SearchTerm } from "../../platform/inverted-index/score-postings.ts";
@@ -28,13 +28,13 @@ export interface Asked {
 const fewest = 200;
 /** What a word counts that a question was only completed with: what is said now is asked now. */
 const shareOfBefore = 0.5;
-/** What a word of the library is worth to one that nobody wrote there: where that is a slip of it, and where it has the same root. */
-const shareOf = { misspelt: 0.8, ofOneRoot: 0.5 };
+/** What a word of the library is worth to one that nobody wrote there: where that is a slip of it, is one word with it, or has the same root. */
+const shareOf = { misspelt: 0.8, compound: 0.6, ofOneRoot: 0.5 };
 
 /** A term of the library with what finding it is worth to the word. */
 type Variant = VocabularyTerm & { share: number };
 
-const likenessOf = (stem: string, other: string): keyof typeof shareOf | null => {
+const likenessOf = (stem: string, other: string): Exclude<keyof typeof shareOf, "compound"> | null => {
   if (isMisspelt(stem, other)) return "misspelt";
   return isOfOneRoot(stem, other) ? "ofOneRoot" : null;
 };
@@ -57,14 +57,44 @@ const spellingsOf = async (search: SearchIndex, words: AskedWord[]): Promise<Map
   return spellings;
 };
 
-const weigh = (word: string, known: Variant[], all: number): AskedTerm => ({
-  word,
-  weight: idfOf(
-    known.reduce((sum, { passages }) => sum + passages, 0),
-    all,
-  ),
-  variants: known.map(({ term, share }) => ({ term, share })),
-});
+/**
+ * The words of questions with the library's words that are compounds with them. One that English texts have is English, unless its
+ * question is in another language.
+ */
+const compoundsOf = async (
+  search: SearchIndex,
+  questions: { text: string; words: AskedWord[] }[],
+  isKnown: (term: string) => boolean,
+): Promise<Map<AskedWord, Variant[]>> => {
+  const sought = questions.flatMap(({ text, words }) => {
+    const marks = compoundMarks(text);
+    return words.flatMap((word) => {
+      const { terms } = word;
+      if (marks.length > 1 && isKnown(terms[0] ?? "")) return [];
+      return terms
+        .filter((term) => marks.some((mark) => term.endsWith(mark)))
+        .map((term) => ({ term, word }));
+    });
+  });
+  const compounds = new Map<AskedWord, Variant[]>();
+  const terms = [...new Set(sought.map(({ term }) => term))];
+  for (const { asked, term, passages } of terms.length === 0 ? [] : await search.lookCompounds(terms))
+    for (const { word } of sought.filter((each) => each.term === asked))
+      compounds.set(word, [...(compounds.get(word) ?? []), { term, passages, share: shareOf.compound }]);
+  return compounds;
+};
+
+/** A word by what of the library is itself, and by what is one word with it: worth what the first is, where there is any. */
+const weigh = (word: string, itself: Variant[], compounds: Variant[], all: number): AskedTerm => {
+  const known = itself.length > 0 ? itself : compounds;
+  const others = compounds.filter(({ term }) => known.every((own) => own.term !== term));
+  const passages = known.reduce((sum, own) => sum + own.passages, 0);
+  return {
+    word,
+    weight: idfOf(passages, all),
+    variants: [...known, ...others].map(({ term, share }) => ({ term, share })),
+  };
+};
 
 /**
  * Looks the words of questions up in the library, of all in the same statements; one that nobody wrote stands for those it is a
@@ -85,16 +115,20 @@ export const readQuestions = async (
   );
   const vocabulary = new Map(index.known.map((known) => [known.term, known]));
   const knownOf = ({ terms }: AskedWord) => terms.flatMap((term) => vocabulary.get(term) ?? []);
-  const spellings = await spellingsOf(
-    search,
-    words.filter((word) => knownOf(word).length === 0),
-  );
+  const [spellings, compounds] = await Promise.all([
+    spellingsOf(
+      search,
+      words.filter((word) => knownOf(word).length === 0),
+    ),
+    compoundsOf(search, questions, (term) => vocabulary.has(term)),
+  ]);
   const all = Math.max(fewest, index.corpus.passages);
   const saidNow = now === undefined ? null : new Set(askedWords(now).map(({ word }) => word));
   const termOf = (asked: AskedWord): AskedTerm => {
     const known = knownOf(asked);
     const itself = known.map((term) => ({ ...term, share: 1 }));
-    const term = weigh(asked.word, known.length > 0 ? itself : (spellings.get(asked.word) ?? []), all);
+    const spelt = known.length > 0 ? itself : (spellings.get(asked.word) ?? []);
+    const term = weigh(asked.word, spelt, compounds.get(asked) ?? [], all);
     return saidNow?.has(asked.word) === false ? { ...term, weight: term.weight * shareOfBefore } : term;
   };
   return questions.map((asked) => ({
