@@ -26,6 +26,8 @@ export interface Calculated {
 export interface Beside {
   /** What has prices. */
   prices?: string[];
+  /** What was read beside that and is not cited. */
+  uncited?: string[];
   /** What asks, says how many there are, and may be calculated with as the evidence may. */
   asked?: string[];
   /** What has shares that are meant. */

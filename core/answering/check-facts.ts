@@ -1,13 +1,8 @@
 import { countryNames } from "../text/country-names.ts";
 import { calculationsIn, type Beside, type Calculated } from "./calculations.ts";
 import { sentencesOf } from "./sentences.ts";
-import {
-  type Commitment,
-  findCommitments,
-  parseGrouped,
-  parseNumber,
-  unsupportedPhrases,
-} from "./figures.ts";
+import { type Commitment, findCommitments, unsupportedPhrases } from "./figures.ts";
+import { parseGrouped, parseNumber } from "./numbers.ts";
 
 const handles = /(?<![\p{L}\p{N}_.@])@\w{3,32}(?![\w@])|(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]*\w/gu;
 // Several capitals in a row, in the middle of a sentence: at its beginning and in a heading any word has one.
@@ -59,8 +54,8 @@ export const unsupportedFigures = (
   beside: Beside = {},
   workedOut = workingOut(text, evidence, beside),
 ): string[] => {
-  const open = unsupportedPhrases(text, evidence);
-  return open.length === 0 ? open : unsupportedPhrases(text, [...evidence, workedOut()]);
+  const open = unsupportedPhrases(text, evidence, beside);
+  return open.length === 0 ? open : unsupportedPhrases(text, [...evidence, workedOut()], beside);
 };
 
 /** A number of fewer digits may only count what is told. */

@@ -1,5 +1,6 @@
 import { figureWords } from "../text/figure-words.ts";
-import { findCommitments, metres, parseGrouped, parseNumber, scaledNumber } from "./figures.ts";
+import { findCommitments, metres, scaledNumber } from "./figures.ts";
+import { parseGrouped, parseNumber } from "./numbers.ts";
 import { valuesOf, type Operand } from "./known-operands.ts";
 
 const signs: Record<string, string> = {

@@ -62,6 +62,19 @@ describe("comparing a reply with what its writer was given", () => {
     expect(unsupportedPhrases("El precio es 5.000 USD.", ["| MM | 5000 |"])).toEqual([]);
   });
 
+  test("takes what is counted of something else for no time, where times are told", () => {
+    const told =
+      "The box has 2 kg of coffee, for 6-8 people. The term is 3 months, cancelled 4 or 5 weeks before.";
+    const reply = "It ends 2 months before, after 6 weeks, 3 months or 4 weeks.";
+    expect(unsupportedPhrases(reply, [told])).toEqual(["2 months", "6 weeks"]);
+    expect(unsupportedPhrases("2 weeks", ["| Notice in weeks | 2 |\n| Term | 1 year |"])).toEqual([]);
+    expect(unsupportedPhrases("2 months", ["Umowa trwa 2 miesiące."])).toEqual([]);
+    const table =
+      "| Service | Visits | Reply within (hours) |\n|---|---|---|\n| Plus | 2 | 4 |\nThe term is 1 year.";
+    expect(unsupportedPhrases("2 months, 4 hours", [table])).toEqual([]);
+    expect(unsupportedPhrases("2 months, 1 year", [table], { uncited: [table] })).toEqual(["2 months"]);
+  });
+
   test("knows a time whose number is a word in the passage", () => {
     const told = ["Twelve working days. За двенадцать дней. 三个月内. Nine weeks."];
     expect(unsupportedPhrases("12 working days, 12 дней, 3か月, 9 weeks", told)).toEqual([]);

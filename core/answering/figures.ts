@@ -1,5 +1,7 @@
 import { escapePattern } from "#contracts/escape-pattern.ts";
 import { figureWords, numberWords } from "../text/figure-words.ts";
+import { countsOther } from "./bare-numbers.ts";
+import { parseGrouped, parseNumber } from "./numbers.ts";
 import { areSameDate, isBesideWeekend, isNextOf, isWorkedOut, spokenDurations } from "./dates.ts";
 
 /** What a figure would bind the firm to. `plain` is a number that says nothing of what it counts. */
@@ -12,6 +14,8 @@ export interface Commitment {
   value: string;
   /** What it says where a point stands between thousands, or where it is no millions but metres. */
   otherwise?: string;
+  /** Of a `plain` one, whether it counts something else than time. */
+  isOfOther?: boolean;
 }
 
 const inAnyCase = (letter: string): string => {
@@ -90,27 +94,18 @@ const datePattern = ({ months, scales }: ReturnType<typeof figureWords>): RegExp
 
 const readLanguage = () => {
   const words = figureWords();
-  return { ...words, figure: figurePattern(words), date: datePattern(words), spoken: spokenPatterns(words) };
+  const time = new RegExp(`(?<!${letters})(?:${anyOf(words.units.keys())})${end}`, "u");
+  return {
+    ...words,
+    time,
+    figure: figurePattern(words),
+    date: datePattern(words),
+    spoken: spokenPatterns(words),
+  };
 };
 
 let known: ReturnType<typeof readLanguage> | null = null;
 const language = () => (known ??= readLanguage());
-
-/** A number as it is written. A comma before exactly three digits groups thousands, but not after a lone 0; any other is a decimal comma. */
-export const parseNumber = (text: string): number =>
-  Number(
-    text
-      .replaceAll(/[\s'’]/gu, "")
-      // "1.029,60": of two signs the last stands before the decimals.
-      .replaceAll(/\.(?=\d{3}(?:\.\d{3})*,\d{1,2}$)/gu, "")
-      .replaceAll(/(?<!^0),(?=\d{3}(?:\D|$))/gu, "")
-      .replace(",", "."),
-  );
-
-const groupedByPoints = /^[1-9]\d{0,2}(?:\.\d{3})+$/u;
-/** The same where points group thousands; null where they cannot. */
-export const parseGrouped = (text: string): number | null =>
-  groupedByPoints.test(text) ? Number(text.replaceAll(".", "")) : null;
 
 type Groups = Record<string, string | undefined>;
 
@@ -161,7 +156,11 @@ export const findCommitments = (text: string): Commitment[] => {
   const dates = Array.from(text.matchAll(date), ([phrase]): Commitment => {
     return { phrase, kind: "date", value: phrase.toLowerCase() };
   });
-  return [...dates, ...Array.from(blank(blank(text, date), listMarker).matchAll(figure), readFigure)];
+  const figures = [...blank(blank(text, date), listMarker).matchAll(figure)].map((match) => {
+    const read = readFigure(match);
+    return read.kind === "plain" && countsOther(match) ? { ...read, isOfOther: true } : read;
+  });
+  return [...dates, ...figures];
 };
 
 /** The figures of a text whose numbers are words. */
@@ -207,14 +206,19 @@ const covers = (known: Commitment, stated: Commitment): boolean => {
 
 const phrasesOf = (found: Commitment[]): string[] => [...new Set(found.map(({ phrase }) => phrase))];
 
-/** Those that none of the texts states. */
-const unstatedIn = (found: Commitment[], texts: string[]): Commitment[] => {
+/** Those that none of the texts states; bare numbers of the uncited ones state no time. */
+const unstatedIn = (found: Commitment[], texts: string[], uncited: string[] = []): Commitment[] => {
   let open = found;
   for (const text of texts) {
     // Reading a long passage takes a millisecond, so that it is read only for a phrase still open.
     if (open.length === 0) return [];
     const known = allFigures(text);
-    open = open.filter((stated) => !known.some((one) => covers(one, stated)));
+    // In a language whose units are not known every time is a bare number.
+    const tellsTimes = known.some(isTime);
+    const isUncited = uncited.includes(text);
+    const mayCover = ({ kind, isOfOther = isUncited }: Commitment, stated: Commitment) =>
+      kind !== "plain" || !isTime(stated) || !isOfOther || !tellsTimes;
+    open = open.filter((stated) => !known.some((one) => mayCover(one, stated) && covers(one, stated)));
   }
   return open;
 };
@@ -228,13 +232,24 @@ const durationOf = ({ value }: Commitment) => {
   return { count: Number(count), unit };
 };
 
+interface Reading {
+  /** What counts from a time in words, "two weeks", is only known to lie in some range: whether that is enough. */
+  countsWords?: boolean;
+  /** Those of the evidence that were read and not cited. */
+  uncited?: string[];
+}
+
 /**
  * The figures of a reply with money, percent or time, and its dates, that none of the given texts states and that it does not
- * count. What counts from a time in words, "two weeks", is only known to lie in some range; `countsWords` is whether that is enough.
+ * count.
  */
-export const unsupportedPhrases = (reply: string, evidence: string[], countsWords = true): string[] => {
+export const unsupportedPhrases = (
+  reply: string,
+  evidence: string[],
+  { countsWords = true, uncited = [] }: Reading = {},
+): string[] => {
   const stated = allIn(reply).filter(binds);
-  let open = unstatedIn(stated, evidence);
+  let open = unstatedIn(stated, evidence, uncited);
   if (!open.some(({ kind }) => kind === "date")) return phrasesOf(open);
   const unstated = open;
   const counted = stated.filter((one) => one.kind === "time" && !unstated.includes(one)).map(durationOf);

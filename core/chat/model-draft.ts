@@ -134,10 +134,13 @@ const unsupportedIn = (
   supplied: RetrievedPassage[],
 ): string[] => {
   const ids = new Set(sources.map(({ id }) => id));
-  const prices = supplied.filter(({ documentId }) => ids.has(documentId)).map((passage) => passage.text);
+  const isCited = ({ documentId }: RetrievedPassage) => ids.has(documentId);
+  const prices = supplied.filter(isCited).map((passage) => passage.text);
+  const uncited = supplied.flatMap((passage) => (isCited(passage) || ids.size === 0 ? [] : passage.text));
   const whole = withoutCitations(text);
   const unknown = unsupportedFacts(whole, evidenceOf(asking, supplied), {
     prices,
+    uncited,
     asked: [asking.question],
     before: () => amountsTold(asking.history),
   });

@@ -1,5 +1,6 @@
 import { areSameDate } from "../answering/dates.ts";
-import { findCommitments, parseGrouped, parseNumber, spokenFigures } from "../answering/figures.ts";
+import { findCommitments, spokenFigures } from "../answering/figures.ts";
+import { parseGrouped, parseNumber } from "../answering/numbers.ts";
 import { numberWords } from "../text/figure-words.ts";
 import { termsOf } from "../text/terms.ts";
 

@@ -134,7 +134,7 @@ const hasFigures = (sentence: string, { quote, stated, said, counts }: Evidence)
   // "Five working days, from 40 pieces eight": a number in words may stand there without its unit.
   const inWords = new Set(times.length === 0 ? [] : numbersInWords(all.join("\n")));
   if (times.some((time) => !numbersInWords(time).every((number) => inWords.has(number)))) return false;
-  const outside = new Set(unsupportedPhrases(sentence, stated, false));
+  const outside = new Set(unsupportedPhrases(sentence, stated, { countsWords: false }));
   const unsaid = new Set(unsupportedPhrases(sentence, said));
   const found = findCommitments(sentence);
   const quoted = new Set(findCommitments(quote).map(({ kind }) => kind));
