@@ -58,3 +58,15 @@ test("beside what nothing answers stands what the model says comes close", () =>
     draft("Is the Oryx 45 sold?", "Whether it is sold would have to be found out.", "no").nearest,
   ).toEqual([]);
 });
+
+test("an answer that names no source says so, and one that only admits not to know is none", () => {
+  const told = draft("Is the Oryx 45 sold?", "Yes, after two years.");
+  expect(told).toMatchObject({
+    gap: false,
+    uncertain: true,
+    notice: expect.stringContaining("No document is named"),
+  });
+  expect(draft("What is the Oryx 45?", "The Oryx 45 is 640 USD [1].").notice).toBeNull();
+  expect(draft("Is the Oryx 45 sold?", "I'm not sure.")).toMatchObject({ gap: true, aiResponse: null });
+  expect(draft("Is the Oryx 45 sold?", "I'm not sure. It is 640 USD [1].").gap).toBe(false);
+});

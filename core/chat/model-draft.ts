@@ -83,6 +83,11 @@ export const gapDraft = ({ config }: AnsweringDeps, asking: Asking, gapRule: Gap
   aiResponse: null,
 });
 
+/** Whether all that a text says is that it does not know. */
+const saysOnlyGap = (text: string, { indicatorPhrases }: Guidance): boolean =>
+  text.trim() !== "" &&
+  withoutSentences(text, (sentence) => admitsGap(sentence, indicatorPhrases)).trim() === "";
+
 /** What a model wrote of a question that the sources do not answer, for who answers it. */
 const draftForTeam = (
   text: string,
@@ -107,7 +112,7 @@ export const asideDraft = (asking: Asking, text: string): Draft => ({
 
 const noticesOf = (
   texts: AssistantTexts,
-  { missing, shortened }: Pick<Written, "missing" | "shortened">,
+  { missing, shortened, isUncited = false }: Pick<Written, "missing" | "shortened"> & { isUncited?: boolean },
   unsupported: string[],
 ): string | null => {
   const notices = [
@@ -115,6 +120,7 @@ const noticesOf = (
     ...(unsupported.length === 0
       ? []
       : [texts.unsupported(unsupported.map((each) => `“${each}”`).join(", "))]),
+    ...(isUncited ? [texts.uncited] : []),
     ...(shortened ? [texts.length] : []),
   ];
   return notices.length === 0 ? null : notices.join(" ");
@@ -185,7 +191,11 @@ const citedAnswer = (
     ...cited,
     mode: "model",
     gap: false,
-    notice: noticesOf(textsFor(asking), { missing, shortened }, unsupported),
+    notice: noticesOf(
+      textsFor(asking),
+      { missing, shortened, isUncited: cited.sources.length === 0 },
+      unsupported,
+    ),
     ...(isSure ? {} : { uncertain: true }),
     ...(missing === null ? {} : { missing }),
     ...(unsupported.length === 0 ? {} : { unsupported }),
@@ -240,7 +250,9 @@ export const fromModel = (
   const cited = checkCitations(text, supplied, asking.retrieval, deps.config.assistant.maxDocuments);
   const isCited = cited.sources.length > 0;
   const isAdmitted = verdict === null && admitsGap(text, guidance.indicatorPhrases);
-  const isLacking = verdict === "no" || (isAdmitted && !isCited);
+  // Whatever the verdict, who only admits not to know has no answer.
+  const isNothing = !isCited && saysOnlyGap(text, guidance);
+  const isLacking = verdict === "no" || isNothing || (isAdmitted && !isCited);
   // What was read as a question, and names its sources, was asked of them.
   const isNone = verdict === "none" && !(asking.understanding?.kind === "question" && isCited);
   if (isNone || (asksNothing(asking) && (isLacking || (verdict === "partly" && !isCited)))) {

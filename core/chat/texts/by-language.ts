@@ -4,6 +4,7 @@ import {
   closedText,
   gapText,
   lengthNotice,
+  uncitedNotice,
   missingNotice,
   offTopicText,
   stoppedNotice,
@@ -16,6 +17,7 @@ export interface AssistantTexts {
   gap: (supportLink: string) => string;
   missing: (question: string) => string;
   unsupported: (phrases: string) => string;
+  uncited: string;
   length: string;
   offTopic: string;
   aside: string;
@@ -29,6 +31,7 @@ const english: AssistantTexts = {
   gap: gapText,
   missing: missingNotice,
   unsupported: unsupportedNotice,
+  uncited: uncitedNotice,
   length: lengthNotice,
   offTopic: offTopicText,
   aside: asideText,
@@ -49,6 +52,7 @@ const others: Record<string, AssistantTexts> = {
       ),
     missing: (question) => `Das Playbook lässt offen, und das Kernteam wurde gefragt: ${question}`,
     unsupported: (phrases) => `Nicht so in den Quellen zu finden, bitte prüfen: ${phrases}.`,
+    uncited: "Dafür ist kein Dokument genannt; prüfen Sie es, bevor Sie sich darauf verlassen.",
     length: "Diese Antwort hat ihre Längengrenze erreicht und ist vielleicht unvollständig.",
     offTopic: "Dabei kann ich hier nicht helfen. Fragen Sie mich nach unseren Leistungen und Abläufen.",
     aside: "Gut. Wenn noch etwas ist, fragen Sie einfach.",
@@ -66,6 +70,7 @@ const others: Record<string, AssistantTexts> = {
       ),
     missing: (question) => `El playbook no lo dice y se ha preguntado al equipo central: ${question}`,
     unsupported: (phrases) => `No figura así en las fuentes, compruébalo: ${phrases}.`,
+    uncited: "No se cita ningún documento para esto; compruébalo antes de darlo por bueno.",
     length: "Esta respuesta ha llegado a su límite de longitud y puede estar incompleta.",
     offTopic: "En eso no puedo ayudar aquí. Pregúntame por nuestros servicios y procesos.",
     aside: "Bien. Si surge algo más, no dudes en preguntar.",
@@ -83,6 +88,7 @@ const others: Record<string, AssistantTexts> = {
       ),
     missing: (question) => `Le playbook ne le dit pas, et l'équipe centrale a été interrogée : ${question}`,
     unsupported: (phrases) => `Ne figure pas tel quel dans les sources, à vérifier : ${phrases}.`,
+    uncited: "Aucun document n’est cité pour cela ; vérifiez-le avant de vous y fier.",
     length: "Cette réponse a atteint sa longueur maximale et peut être incomplète.",
     offTopic:
       "Je ne peux pas vous aider sur ce point ici. Posez-moi une question sur nos services et nos processus.",
@@ -101,6 +107,7 @@ const others: Record<string, AssistantTexts> = {
       ),
     missing: (question) => `Il playbook non lo dice e il team centrale è stato interpellato: ${question}`,
     unsupported: (phrases) => `Non è riportato così nelle fonti, da verificare: ${phrases}.`,
+    uncited: "Per questo non è indicato alcun documento; verificalo prima di farci affidamento.",
     length: "Questa risposta ha raggiunto il limite di lunghezza e può essere incompleta.",
     offTopic: "In questo non posso aiutarti qui. Chiedimi dei nostri servizi e processi.",
     aside: "Bene. Se ti serve altro, chiedi pure.",
@@ -118,6 +125,7 @@ const others: Record<string, AssistantTexts> = {
       ),
     missing: (question) => `O playbook não o diz, e a equipa central foi consultada: ${question}`,
     unsupported: (phrases) => `Não consta assim nas fontes, confirme: ${phrases}.`,
+    uncited: "Nenhum documento é indicado para isto; verifique antes de confiar nele.",
     length: "Esta resposta atingiu o limite de comprimento e pode estar incompleta.",
     offTopic: "Nisso não posso ajudar aqui. Pergunte-me sobre os nossos serviços e processos.",
     aside: "Muito bem. Se surgir mais alguma coisa, é só perguntar.",
@@ -135,6 +143,7 @@ const others: Record<string, AssistantTexts> = {
       ),
     missing: (question) => `В плейбуке этого нет, вопрос задан основной команде: ${question}`,
     unsupported: (phrases) => `В источниках этого нет дословно, проверьте: ${phrases}.`,
+    uncited: "Для этого не указан ни один документ; проверьте, прежде чем на это полагаться.",
     length: "Ответ достиг предельной длины и может быть неполным.",
     offTopic: "С этим я здесь помочь не могу. Спросите меня о наших услугах и процессах.",
     aside: "Хорошо. Если появится что-то ещё, просто спросите.",
@@ -152,6 +161,7 @@ const others: Record<string, AssistantTexts> = {
       ),
     missing: (question) => `Playbook bunu açık bırakıyor, çekirdek ekibe soruldu: ${question}`,
     unsupported: (phrases) => `Kaynaklarda böyle geçmiyor, lütfen kontrol edin: ${phrases}.`,
+    uncited: "Bunun için hiçbir belge gösterilmiyor; güvenmeden önce kontrol edin.",
     length: "Bu yanıt uzunluk sınırına ulaştı ve eksik olabilir.",
     offTopic: "Bu konuda burada yardımcı olamam. Bana hizmetlerimizi ve süreçlerimizi sorun.",
     aside: "Tamam. Başka bir şey olursa sormanız yeterli.",
@@ -169,6 +179,7 @@ const others: Record<string, AssistantTexts> = {
       ),
     missing: (question) => `У плейбуку цього немає, запитання передано основній команді: ${question}`,
     unsupported: (phrases) => `У джерелах цього дослівно немає, перевірте: ${phrases}.`,
+    uncited: "Для цього не вказано жодного документа; перевірте, перш ніж на це покладатися.",
     length: "Відповідь досягла граничної довжини і може бути неповною.",
     offTopic: "З цим я тут допомогти не можу. Запитайте мене про наші послуги та процеси.",
     aside: "Добре. Якщо виникне щось іще, просто запитайте.",
@@ -186,6 +197,7 @@ const others: Record<string, AssistantTexts> = {
       ),
     missing: (question) => `手册没有说明，已向核心团队提问：${question}`,
     unsupported: (phrases) => `来源中没有这样的说法，请核实：${phrases}。`,
+    uncited: "此内容未注明任何文档，请核实后再使用。",
     length: "此回答已达到长度上限，可能不完整。",
     offTopic: "这方面我在这里帮不上忙。请向我询问我们的服务和流程。",
     aside: "好的。如有其他问题，随时问我。",

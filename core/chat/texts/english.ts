@@ -29,6 +29,9 @@ export const missingNotice = (missing: string): string =>
 export const unsupportedNotice = (phrases: string): string =>
   `Not stated like this in the sources, please check: ${phrases}.`;
 
+/** Told of an answer that names no source for what it says. */
+export const uncitedNotice = "No document is named for this, so check it before you rely on it.";
+
 /** What somebody reads who asked for something that has nothing to do with the work. */
 export const offTopicText =
   "I can't help with that here. Ask me about our services, commissions, guidelines or processes.";
