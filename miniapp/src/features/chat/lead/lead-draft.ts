@@ -7,22 +7,50 @@ import { typed } from "../composer/typed.ts";
 import { projectKeyOf } from "./project-key.ts";
 import { serviceFrom } from "./services.ts";
 
+interface KeptGuess extends LeadGuess {
+  /** The text it was made from; left out once another stands there. */
+  of?: string;
+}
+
 /** What is said of a lead that has no conversation yet, null while nobody has said, and what its text is taken to say. */
 interface NewLead {
   projectName: string | null;
   service: Service | "";
   proposal: boolean | null;
-  guess?: LeadGuess;
+  guess?: KeptGuess;
 }
 
 type AboutLead = Pick<LeadConversation, "conversationId" | "projectName">;
 
 const name = "new lead";
 /** The guess of a text that says nothing. */
-export const noGuess: LeadGuess = { projectName: null, service: null };
+const noGuess: KeptGuess = { projectName: null, service: null };
 const nothing: NewLead = { projectName: null, service: "", proposal: null, guess: noGuess };
 
-const projectOf = ({ projectName, guess }: NewLead): string => projectName ?? guess?.projectName ?? "";
+const shownGuess = ({ guess }: NewLead): LeadGuess => (guess?.of === undefined ? noGuess : guess);
+
+const projectOf = (lead: NewLead): string => lead.projectName ?? shownGuess(lead).projectName ?? "";
+
+const withGuess = (before: NewLead, guess: KeptGuess): NewLead => {
+  const isOther = guess.projectName !== (before.guess?.projectName ?? null);
+  // What somebody has taken out is not put there again.
+  const projectName = before.projectName === "" && isOther ? null : before.projectName;
+  return { ...before, projectName, guess };
+};
+
+/** A guess goes with its text, unless that has only grown. */
+const asOf = (text: string, { of, ...guess }: KeptGuess): KeptGuess =>
+  of !== undefined && text.includes(of) ? { ...guess, of } : guess;
+
+const guessedFrom = (text: string, found: LeadGuess, before: KeptGuess): KeptGuess => {
+  // What a text that grows says nothing of stays as it was guessed before.
+  const known = asOf(text, before).of === undefined ? noGuess : before;
+  return {
+    projectName: found.projectName ?? known.projectName,
+    service: found.service ?? known.service,
+    of: text,
+  };
+};
 
 /** Names the unsent message of a conversation; null is the lead that has none yet. */
 export const textName = (conversationId: string | null): string => `lead ${conversationId ?? "new"}`;
@@ -51,7 +79,7 @@ export const useLeadDraft = (conversationId: string | null) => {
     [setValue],
   );
   // It says nothing of a lead that has a conversation.
-  const guess = (conversationId === null && value.guess) || noGuess;
+  const guess = conversationId === null ? shownGuess(value) : noGuess;
   const chosen = serviceFrom(value.service);
   return {
     draft: textName(conversationId),
@@ -67,16 +95,17 @@ export const useLeadDraft = (conversationId: string | null) => {
     setProjectName: useCallback((projectName: string) => set({ projectName }), [set]),
     setService: useCallback((service: Service) => set({ service }), [set]),
     sayProposal: useCallback((proposal: boolean) => set({ proposal }), [set]),
+    /** Takes back what was guessed from another text than this one. */
+    keepGuessOf: useCallback(
+      (text: string) => setValue((before) => ({ ...before, guess: asOf(text, before.guess ?? noGuess) })),
+      [setValue],
+    ),
+    /** Null of a text that says nothing, as an empty one. */
     setGuess: useCallback(
-      (next: (before: LeadGuess) => LeadGuess) =>
-        setValue((before) => {
-          const guessed = before.guess ?? noGuess;
-          const guess = next(guessed);
-          const isOther = guess.projectName !== guessed.projectName;
-          // What somebody has taken out is not put there again.
-          const projectName = before.projectName === "" && isOther ? null : before.projectName;
-          return { ...before, projectName, guess };
-        }),
+      (text: string, found: LeadGuess | null) =>
+        setValue((before) =>
+          withGuess(before, found === null ? noGuess : guessedFrom(text, found, before.guess ?? noGuess)),
+        ),
       [setValue],
     ),
   };

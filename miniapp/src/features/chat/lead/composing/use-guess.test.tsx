@@ -81,6 +81,45 @@ test("once its text is gone, what was guessed from it is gone, too", async () =>
   await waitFor(() => expect(shown()).toEqual(["", "Service"]));
 });
 
+test("a text in another's place leaves nothing of what was guessed from that one, also while it is still looked at", async () => {
+  let answer: (found: LeadGuess) => void = () => undefined;
+  const api = start({
+    [guess]: ({ body }) =>
+      (body as { leadMessage: string }).leadMessage === otc
+        ? guesses[otc]
+        : new Promise((resolve) => void (answer = resolve)),
+  });
+  const { user, text, shown } = await open();
+  await user.click(text).then(() => user.paste(otc));
+  await waitFor(() => expect(shown()).toEqual(["Kestrel", "OTC"]));
+  text.setSelectionRange(0, text.value.length);
+  await user.paste(making);
+  expect(text.value).toBe(making);
+  expect(shown()).toEqual(["", "Service"]);
+  await waitFor(() => expect(api.of(guess)).toHaveLength(2), { timeout: 3_000 });
+  expect(shown()).toEqual(["", "Service"]);
+  answer({ projectName: null, service: "MM" });
+  await waitFor(() => expect(shown()).toEqual(["", "MM · Market Making"]));
+});
+
+test("a text that is cleared and another put in its place at once leaves nothing of the guess before", async () => {
+  start();
+  const { write, shown } = await open();
+  await write(otc);
+  await waitFor(() => expect(shown()).toEqual(["Kestrel", "OTC"]));
+  await write("Dear team, our treasury would like to hear from you.");
+  expect(shown()).toEqual(["", "Service"]);
+});
+
+test("what was guessed stays as its text grows", async () => {
+  start();
+  const { user, text, write, shown } = await open();
+  await write(otc);
+  await waitFor(() => expect(shown()).toEqual(["Kestrel", "OTC"]));
+  await user.type(text, " Thanks");
+  expect(shown()).toEqual(["Kestrel", "OTC"]);
+});
+
 test("what somebody said stays over a reload, and a name that was taken out is not put there again", async () => {
   const api = start();
   const before = await open();

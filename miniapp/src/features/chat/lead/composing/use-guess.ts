@@ -1,18 +1,21 @@
 import { useEffect, useRef } from "react";
-import { guessLead, type LeadGuess } from "#contracts/lead-replier.ts";
+import { guessLead } from "#contracts/lead-replier.ts";
 import { messageLimit } from "#contracts/chat.ts";
 import { call } from "../../../../platform/api/api.ts";
 import { typed } from "../../composer/typed.ts";
-import { noGuess } from "../lead-draft.ts";
 import type { LeadReplier } from "../use-lead-replier.ts";
 
 /** While somebody types it is not asked after every letter; what is pasted is looked at at once. */
 const pauseMs = 1_000;
 const pastedLetters = 20;
 
-/** Calls `look` with the text of a draft as it stands now, and after each paste or pause; `signal` ends with the next. */
+/**
+ * Calls `onText` with the text of a draft as it stands now and whenever it changes, and `look` as it stands now and after
+ * each paste or pause; `signal` ends with the next.
+ */
 const watchText = (
   draft: LeadReplier["draft"],
+  onText: (text: string) => void,
   look: (text: string, signal: AbortSignal) => void,
 ): (() => void) => {
   let before = typed.read(draft);
@@ -22,12 +25,14 @@ const watchText = (
     clearTimeout(timer);
     looking.abort();
   };
+  onText(before.trim());
   look(before.trim(), looking.signal);
   const unsubscribe = typed.subscribe(() => {
     const text = typed.read(draft);
     if (text === before) return;
     const isPasted = text.length - before.length >= pastedLetters;
     before = text;
+    onText(text.trim());
     stop();
     looking = new AbortController();
     const { signal } = looking;
@@ -40,32 +45,26 @@ const watchText = (
 };
 
 /** Guesses a new lead's project and service from its message: from what stands there at first, and as it changes. */
-export const useGuess = ({ conversationId, draft, isBusy, setGuess }: LeadReplier): void => {
+export const useGuess = ({ conversationId, draft, isBusy, keepGuessOf, setGuess }: LeadReplier): void => {
   const busy = useRef(isBusy);
   useEffect(() => {
     busy.current = isBusy;
   });
   useEffect(() => {
     if (conversationId !== null) return undefined;
-    let isAnew = true;
-    const take = (found: LeadGuess) => {
-      const keeps = !isAnew;
-      isAnew = false;
-      setGuess((before) => {
-        // What a text that grows says nothing of stays as it was guessed before.
-        const known = keeps ? before : noGuess;
-        return {
-          projectName: found.projectName ?? known.projectName,
-          service: found.service ?? known.service,
-        };
-      });
+    // A message that is on its way has taken its text along, and what was guessed from it; it leaves no text behind.
+    const onText = (text: string) => {
+      if (!busy.current && text !== "") keepGuessOf(text);
     };
-    return watchText(draft, (text, signal) => {
-      // A message that is on its way has taken its text along.
+    return watchText(draft, onText, (text, signal) => {
       if (busy.current || text.length > messageLimit) return;
-      if (text === "") setGuess(() => noGuess);
+      if (text === "") setGuess(text, null);
       // Without a guess one says it oneself.
-      else void call(guessLead, { leadMessage: text }, { signal }).then(take, () => undefined);
+      else
+        void call(guessLead, { leadMessage: text }, { signal }).then(
+          (found) => setGuess(text, found),
+          () => undefined,
+        );
     });
-  }, [conversationId, draft, setGuess]);
+  }, [conversationId, draft, keepGuessOf, setGuess]);
 };
