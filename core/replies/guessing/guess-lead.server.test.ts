@@ -50,6 +50,13 @@ test("what the library or the firm is called is no lead's project", async () => 
   expect(await guess("I'm calling from Singapore.")).toMatchObject({ projectName: null });
 });
 
+test("who greets the agent is not called so", async () => {
+  expect(await guess("Hey Herder - we have a flock to sell.")).toMatchObject({ projectName: null });
+  expect(await guess("Herder Valley here, we have a flock to sell.")).toMatchObject({
+    projectName: "Herder Valley",
+  });
+});
+
 test("a lead that somebody has already is found by its name alone, and by nobody else", async () => {
   const { user } = await started.core.users.add(root, { telegramUsername: "other", role: "BD" });
   for (const projectName of ["Aster", "Aster Valley"])

@@ -32,11 +32,22 @@ const longestName = 200;
 const stands = (name: string, text: string): boolean =>
   new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(projectKeyOf(name))}(?![\\p{L}\\p{N}])`, "u").test(text);
 
-/** A name of which the library, or the firm's own, has every word is none of a lead's. */
-const guessProject = async ({ knowledge, config }: GuessDeps, text: string): Promise<string | null> => {
+/**
+ * A name of which the library, or the firm's own, has every word is none of a lead's, nor is one that ends with the agent's,
+ * whom it greets.
+ */
+const guessProject = async (
+  { knowledge, config }: GuessDeps,
+  { username, telegramUsername }: Actor,
+  text: string,
+): Promise<string | null> => {
   const known = new Set([...(await knowledge.knownWords(text)), ...wordsOf(config.orgName)]);
-  const isOther = (name: string) =>
-    name.length > longestName || isPlaceOrTime(name) || wordsOf(name).every((word) => known.has(word));
+  const own = new Set(wordsOf(`${username} ${telegramUsername}`.replaceAll("_", " ")));
+  const isOther = (name: string) => {
+    const words = wordsOf(name);
+    const isKnown = words.every((word) => known.has(word)) || own.has(words.at(-1) ?? "");
+    return isKnown || name.length > longestName || isPlaceOrTime(name);
+  };
   return namedProject(text, isOther);
 };
 
@@ -48,7 +59,7 @@ export const guessLead = (deps: GuessDeps) => {
   const { conversations, knowledge, config, model } = deps;
   const services = createServices(knowledge.namedSections);
 
-  const guess = async (text: string): Promise<LeadGuess> => {
+  const guess = async (actor: Actor, text: string): Promise<LeadGuess> => {
     const reader = model();
     if (reader !== null) {
       const topicsOf = await services.topics();
@@ -56,14 +67,14 @@ export const guessLead = (deps: GuessDeps) => {
       const asked = await askGuess(reader, asking, text);
       if (asked !== null) return asked;
     }
-    const [projectName, service] = await Promise.all([guessProject(deps, text), services.guess(text)]);
+    const [projectName, service] = await Promise.all([guessProject(deps, actor, text), services.guess(text)]);
     return { projectName, service };
   };
 
-  return async ({ id }: Actor, { leadMessage }: { leadMessage: string }): Promise<LeadGuess> => {
+  return async (actor: Actor, { leadMessage }: { leadMessage: string }): Promise<LeadGuess> => {
     const text = leadMessage.slice(0, readChars);
     const key = projectKeyOf(text);
-    const [leads, guessed] = await Promise.all([conversations.namedIn(id, key), guess(text)]);
+    const [leads, guessed] = await Promise.all([conversations.namedIn(actor.id, key), guess(actor, text)]);
     const [known] = leads
       .filter((name) => stands(name, key))
       .toSorted((one, other) => other.length - one.length);

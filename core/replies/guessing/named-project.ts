@@ -6,7 +6,8 @@ const longestName = 5;
 
 // With the sign of an address or a token; each character is looked at once.
 const word = /[@$]?\p{L}[\p{L}\p{M}\p{N}_]*(?:['’.-][\p{L}\p{N}][\p{L}\p{M}\p{N}_]*)*/gu;
-const isWithin = /^(?: | ?[&+] ?)$/u;
+// "+" lists several.
+const isWithin = /^(?: | ?& ?)$/u;
 const isTellingWord = /^[@$]|\p{Ll}\p{Lu}/u;
 
 interface Told {
@@ -42,7 +43,7 @@ const namesIn = (told: Told): Name[] => {
     else runs.push({ text: bare(one), from, to, words: 1, isTelling: isTellingWord.test(one) });
   }
   const isGreeted = ({ from, to }: { from: number; to: number }) =>
-    told.text.slice(0, from).trim() === "" && /^ ?[,!:]/u.test(told.text.slice(to, to + 2));
+    told.text.slice(0, from).trim() === "" && /^ ?(?:[,!:\r\n]|$)/u.test(told.text.slice(to, to + 2));
   return runs.filter((run) => !isGreeted(run));
 };
 

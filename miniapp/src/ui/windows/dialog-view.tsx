@@ -69,7 +69,7 @@ export const DialogView = ({
   const focusInside = (event: Event) => {
     // What asks for it, the first thing to fill in, else the text itself, so that the keys scroll it.
     const field = body.current?.querySelector<HTMLElement>(
-      "[data-autofocus], input, textarea, [role='combobox']",
+      "[data-autofocus], input:not([data-unasked]), textarea, [role='combobox']",
     );
     // One whose choices are still on their way cannot take it.
     const target = field?.matches(":disabled") === false ? field : body.current;

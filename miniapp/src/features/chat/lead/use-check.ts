@@ -16,10 +16,11 @@ interface Checked {
   proposalReceived: boolean | null | undefined;
   /** What was said beforehand of a new lead's proposal. */
   saidProposal: boolean | null;
+  guess: { isProjectGuessed: boolean };
 }
 
 const askedOf = (
-  { projectName, service, saidProposal, ...known }: Checked,
+  { projectName, service, saidProposal, guess, ...known }: Checked,
   messages: readonly ChatMessage[],
 ): Asked => {
   const missing = checkLead(projectName, service);
@@ -27,6 +28,7 @@ const askedOf = (
     projectName: missing.projectName !== undefined,
     service: missing.service !== undefined,
     proposal: saidProposal === null && mustAskForProposal({ ...known, messages }),
+    isProjectGuessed: guess.isProjectGuessed,
   };
 };
 
@@ -41,7 +43,7 @@ const useSaving = (conversationId: string | null) => {
   return { isSaving, save };
 };
 
-const nothingAsked: Asked = { projectName: false, service: false, proposal: false };
+const nothingAsked: Asked = { projectName: false, service: false, proposal: false, isProjectGuessed: false };
 
 /** What has to be said before a lead's message goes out: its project and service, and whether there is a proposal. */
 export const useCheck = (lead: Checked) => {
@@ -60,7 +62,7 @@ export const useCheck = (lead: Checked) => {
   /** Keeps the message and asks for what is missing; false where all is said. */
   const hold = (message: Message, messages: readonly ChatMessage[]): boolean => {
     const asked = askedOf(lead, messages);
-    if (!Object.values(asked).includes(true)) return false;
+    if (!asked.projectName && !asked.service && !asked.proposal) return false;
     setHeld({ message, asked });
     setAsking(true);
     return true;

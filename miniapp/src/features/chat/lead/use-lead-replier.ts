@@ -108,7 +108,7 @@ const useRewriting = (projectName: string) => {
 
 /** The conversation with a lead, which has one from its first reply on. */
 const useLeadConversation = (
-  lead: Pick<ReturnType<typeof useLeadDraft>, "draft" | "service" | "saidProposal"> & {
+  lead: Pick<ReturnType<typeof useLeadDraft>, "draft" | "service" | "saidProposal" | "guess"> & {
     isActive: boolean;
     conversationId: string | null;
     projectName: string;

@@ -1,8 +1,8 @@
-import { Sparkles } from "lucide-react";
 import { serviceNames, type Service } from "#contracts/common.ts";
 import { Select } from "../../../../ui/fields/select.tsx";
 import { TextField } from "../../../../ui/fields/text-field.tsx";
 import { serviceOptions } from "../services.ts";
+import { Guessed } from "./guessed.tsx";
 import styles from "./lead-fields.module.css";
 
 export interface OpenFieldsProps {
@@ -15,10 +15,6 @@ export interface OpenFieldsProps {
   /** Which of them are only guessed from the message. */
   guess: { isProjectGuessed: boolean; isServiceGuessed: boolean };
 }
-
-const Guessed = ({ what }: { what: string }) => (
-  <Sparkles size={14} strokeWidth={1.75} role="img" aria-label={`${what} guessed from the message`} />
-);
 
 /** Where there is no room for its name, a service is shown by its code. */
 const ServiceShown = ({ service }: { service: Service }) => {

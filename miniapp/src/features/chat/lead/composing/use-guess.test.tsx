@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { LeadGuess } from "#contracts/lead-replier.ts";
 import { draw } from "../../../../../test/draw.tsx";
@@ -118,6 +118,29 @@ test("what was guessed stays as its text grows", async () => {
   await waitFor(() => expect(shown()).toEqual(["Kestrel", "OTC"]));
   await user.type(text, " Thanks");
   expect(shown()).toEqual(["Kestrel", "OTC"]);
+});
+
+test("what is only guessed is marked where the proposal is asked for, and can be changed there", async () => {
+  const api = start({ [generating]: () => refusal(503, "The model is away") });
+  const { user, text, write, shown } = await open();
+  await write(otc);
+  await waitFor(() => expect(shown()).toEqual(["Kestrel", "OTC"]));
+  await user.type(text, "{Enter}");
+  const check = within(await screen.findByRole("dialog"));
+  expect(check.getByText("Did Kestrel receive a proposal from the core team?")).toBeTruthy();
+  expect(check.getByRole("img", { name: "Project guessed from the message" })).toBeTruthy();
+  const project = check.getByLabelText("Project Name");
+  expect(document.activeElement).not.toBe(project);
+  await user.clear(project);
+  await user.type(project, "Kestrel Labs");
+  expect(check.queryByRole("img")).toBeNull();
+  expect(check.getByText("Did Kestrel Labs receive a proposal from the core team?")).toBeTruthy();
+  await user.click(check.getByRole("button", { name: /^NO/u }));
+  await waitFor(() =>
+    expect(api.of(generating).map(({ body }) => body)).toEqual([
+      expect.objectContaining({ projectName: "Kestrel Labs", leadMessage: otc }),
+    ]),
+  );
 });
 
 test("what somebody said stays over a reload, and a name that was taken out is not put there again", async () => {

@@ -1,9 +1,10 @@
 import { FileCheck, Hourglass } from "lucide-react";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from "react";
 import type { Service } from "#contracts/common.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { TextField } from "../../../../ui/fields/text-field.tsx";
 import { Dialog } from "../../../../ui/windows/dialog.tsx";
+import { Guessed } from "../composing/guessed.tsx";
 import type { LeadErrors } from "../lead-rules.ts";
 import { serviceOptions } from "../services.ts";
 import styles from "./proposal-dialog.module.css";
@@ -77,11 +78,38 @@ const ServiceChoice = ({ service, onService, error }: ServiceChoiceProps) => {
   );
 };
 
+interface ProjectFieldProps extends Pick<ComponentProps<"input">, "onChange"> {
+  asked: Asked;
+  isGuessed: boolean;
+  value: string;
+  error: string | undefined;
+}
+
+/** Asks for a project that nobody has named, and shows one that is guessed as what it is. */
+const ProjectField = ({ asked, isGuessed, ...field }: ProjectFieldProps) => (
+  <div data-guessed={isGuessed || undefined} className={styles.project}>
+    <TextField
+      {...field}
+      label="Project Name"
+      autoComplete="off"
+      maxLength={200}
+      lead={isGuessed ? <Guessed what="Project" /> : undefined}
+      {...(asked.isProjectGuessed && {
+        // A keyboard over the question greets nobody who is only to look at it.
+        "data-unasked": "",
+        help: isGuessed ? "Guessed from the message: change it if it is wrong" : "Changed by you",
+      })}
+    />
+  </div>
+);
+
 /** What of a lead has to be said before its message is sent. */
 export interface Asked {
   projectName: boolean;
   service: boolean;
   proposal: boolean;
+  /** The project is there as a guess, to be looked at. */
+  isProjectGuessed: boolean;
 }
 
 const questionOf = ({ projectName, service, proposal }: Asked, name: string): string => {
@@ -98,6 +126,8 @@ interface ProposalDialogProps {
   onProjectName: (name: string) => void;
   service: Service | "";
   onService: (service: Service) => void;
+  /** As it stands now. */
+  isProjectGuessed: boolean;
   /** What is still missing, told once somebody tried without. */
   errors: LeadErrors;
   /** Undefined where only the fields were asked for. */
@@ -108,7 +138,8 @@ interface ProposalDialogProps {
 
 /** Asks for the proposal status before a lead's message is sent, and in the same window for whatever else is missing. */
 export const ProposalDialog = (props: ProposalDialogProps) => {
-  const { open, asked, projectName, onProjectName, service, onService, errors, onAnswer, onCancel } = props;
+  const { open, asked, projectName, onProjectName, isProjectGuessed, service, onService } = props;
+  const { errors, onAnswer, onCancel } = props;
   const fields = useRef<HTMLDivElement>(null);
   const [tried, setTried] = useState<Asked | null>(null);
   const told = tried === asked ? errors : {};
@@ -140,11 +171,10 @@ export const ProposalDialog = (props: ProposalDialogProps) => {
       }
     >
       <div ref={fields} className={styles.fields}>
-        {asked.projectName && (
-          <TextField
-            label="Project Name"
-            autoComplete="off"
-            maxLength={200}
+        {(asked.projectName || asked.isProjectGuessed) && (
+          <ProjectField
+            asked={asked}
+            isGuessed={isProjectGuessed}
             value={projectName}
             onChange={(event) => onProjectName(event.target.value)}
             error={told.projectName}
