@@ -92,6 +92,58 @@ test("a ticket is taken, answered, and closed with a result; its agent sees it a
   await page.getByRole("list", { name: "Audit Log" }).getByText("@maya_core").first().waitFor();
 });
 
+const saidIn = async (kind: string, id: string): Promise<(string | undefined)[]> => {
+  const { body } = await api.send(`/api/${kind}/${id}/thread`, { token: admin.token });
+  return body.map(({ event, text }: { event: string; text?: string }) =>
+    event === "message" ? text : event,
+  );
+};
+
+test("what is being written goes out before a ticket is closed, which stays open where it was not taken", async () => {
+  const agent = await api.member();
+  const id = await makeTicket(api, agent, { description: "Two decks are lost." });
+  const page = await open(`/admin?tab=tickets&id=${id}`, admin);
+  await detail(page).getByText("Two decks are lost.").waitFor();
+  await page.route("**/api/support/tickets/*/messages", (route) => route.abort());
+  await page.keyboard.press("r");
+  await page.keyboard.type("Both are found.");
+  await detail(page).getByText("Enter sends it, and so does closing the ticket.").waitFor();
+  // Out of the field single keys act.
+  await detail(page).getByRole("heading", { level: 2 }).first().click();
+  await page.keyboard.press("s");
+  await detail(page).getByRole("alert").waitFor();
+  expect(await ticket(id)).toMatchObject({ status: "Open" });
+
+  await page.unrouteAll();
+  await detail(page)
+    .getByRole("button", { name: /^Solve and close/u })
+    .click();
+  await notice(page, "Ticket closed");
+  expect(await saidIn("support/tickets", id)).toContain("Both are found.");
+});
+
+test("what is being written goes out with a verdict on a participation", async () => {
+  const agent = await api.member();
+  const approved = await makeParticipation(api, agent, { seed: 51 });
+  const rejected = await makeParticipation(api, agent, { seed: 52 });
+  const page = await open(`/admin?tab=participations&id=${approved}`, admin);
+  const message = detail(page).getByRole("textbox");
+  await message.fill("A fine post.");
+  await detail(page)
+    .getByRole("button", { name: /^Approve/u })
+    .click();
+  await notice(page, "Participation approved");
+  await page.goto(`/admin?tab=participations&id=${rejected}`);
+  await message.fill("Whose post is it?");
+  await detail(page)
+    .getByRole("button", { name: /^Reject/u })
+    .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
+  await notice(page, "Participation rejected");
+  expect(await saidIn("initiatives/participations", approved)).toContain("A fine post.");
+  expect(await saidIn("initiatives/participations", rejected)).toContain("Whose post is it?");
+});
+
 test("an agent writes, shows a picture, withdraws and reopens; what could not be sent stays", async () => {
   const agent = await api.member();
   const id = await makeTicket(api, agent);

@@ -27,7 +27,7 @@ import { ParticipationState, statusLooks } from "../../entities/participations/p
 import { RejectDialog } from "./reject-dialog.tsx";
 import { whenOf } from "./upcoming/initiative-time.ts";
 import styles from "./review.module.css";
-import type { Reviewing } from "../../entities/participations/use-reviewing.ts";
+import { type Review, type Reviewing, settles } from "../../entities/participations/use-reviewing.ts";
 import { useWithBot } from "../../entities/product/with-bot.ts";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
@@ -158,8 +158,17 @@ export const ParticipationReview = ({ listed, reviewing: { review } }: Participa
   const withBot = useWithBot();
   const field = useRef<HTMLTextAreaElement>(null);
   const [rejecting, setRejecting] = useState(false);
-  const pending = review.isPending;
-  const setStatus = (next: ParticipationStatus) => review.mutate({ id, to: { status: next } });
+  const pending = review.isPending || message.sending !== null;
+  // What is being written to the agent reaches them before the verdict, or there is none yet.
+  const decide = async (to: Review): Promise<void> => {
+    if (settles(to) && !(await message.send())) {
+      // Why stands where it is written.
+      setRejecting(false);
+      throw new Error("The message was not taken");
+    }
+    await review.mutateAsync({ id, to });
+  };
+  const setStatus = (next: ParticipationStatus) => void decide({ status: next }).catch(() => undefined);
   const reject = () => setRejecting(true);
   const isCounted = status === "Approved" || status === "Coordinated";
   const others = participationStatuses.filter((one) => one !== status && one !== "Rejected");
@@ -197,7 +206,11 @@ export const ParticipationReview = ({ listed, reviewing: { review } }: Participa
           message={message}
           field={field}
           placeholder={`Ask @${telegramUsername} about the proof`}
-          hint={`R begins a message, Enter sends it. Its agent is told here${withBot(" and by the bot")}.`}
+          hint={
+            message.isEmpty
+              ? `R begins a message, Enter sends it. Its agent is told here${withBot(" and by the bot")}.`
+              : "Enter sends it, and so does a verdict."
+          }
         />
       }
     >
@@ -220,9 +233,9 @@ export const ParticipationReview = ({ listed, reviewing: { review } }: Participa
           pending={pending}
           onClose={() => setRejecting(false)}
           onReject={(text) =>
-            review
-              .mutateAsync({ id, to: { status: "Rejected", ...(text === "" ? {} : { note: text }) } })
-              .then(() => setRejecting(false))
+            decide({ status: "Rejected", ...(text === "" ? {} : { note: text }) }).then(() =>
+              setRejecting(false),
+            )
           }
         />
       )}

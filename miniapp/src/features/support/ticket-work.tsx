@@ -18,7 +18,7 @@ import { Select } from "../../ui/fields/select.tsx";
 import { ThreadComposer } from "../../patterns/thread/thread-composer.tsx";
 import { Bubble } from "../../patterns/thread/thread-lines.tsx";
 import { Thread } from "../../patterns/thread/thread.tsx";
-import { useMessage } from "../../patterns/thread/use-message.ts";
+import { type Message, useMessage } from "../../patterns/thread/use-message.ts";
 import { formatMoment } from "../../platform/text/dates.ts";
 import { useRecordActions } from "../../patterns/records/record-actions.ts";
 import { useAuth } from "../../platform/session/session.tsx";
@@ -80,25 +80,28 @@ const StateFields = (props: StateFieldsProps) => {
   );
 };
 
-const useWork = (ticket: Ticket, { change }: TicketChanges) => {
+const useWork = (ticket: Ticket, { change }: TicketChanges, message: Message) => {
   const { user } = useAuth();
   const [closing, setClosing] = useState(false);
-  const apply = (to: TicketChange) => change.mutateAsync({ ticket, to });
+  const pending = change.isPending || message.sending !== null;
   const start = (to: TicketChange) => change.mutate({ ticket, to });
+  // What is being written to the agent reaches them first, or the ticket stays as it is.
+  const settle = (to: TicketChange) => void message.send().then((isSent) => isSent && start(to));
   const isClosed = ticket.status === "Closed";
   const isMine = ticket.handledBy === user?.telegramUsername;
   const take = () => {
     const name = user?.telegramUsername ?? null;
     start({ handledBy: name, ...(ticket.status === "Open" ? { status: "In Progress" as const } : {}) });
   };
-  const solve = () => start({ status: "Closed", result: "Solved" });
+  const close = (result: TicketResult) => settle({ status: "Closed", result });
+  const solve = () => close("Solved");
   const setStatus = (status: TicketStatus) => {
     if (status === "Closed" && ticket.result === "Pending") setClosing(true);
-    else start({ status });
+    else (status === "Closed" ? settle : start)({ status });
   };
   const reopen = () => start({ status: "Open", result: "Pending" });
   useRecordActions(
-    change.isPending
+    pending
       ? []
       : [
           isClosed
@@ -107,7 +110,7 @@ const useWork = (ticket: Ticket, { change }: TicketChanges) => {
           !isMine && { label: "Assign to me", icon: UserCheck, shortcut: "m", run: take },
         ],
   );
-  return { apply, start, take, solve, reopen, setStatus, isClosed, isMine, closing, setClosing };
+  return { pending, start, take, close, solve, reopen, setStatus, isClosed, isMine, closing, setClosing };
 };
 
 interface TicketWorkProps {
@@ -120,15 +123,15 @@ export const TicketWork = ({ listed, changes }: TicketWorkProps) => {
   const query = useQuery({ ...ticketLists.one(listed.id), placeholderData: listed });
   useFreshLinks(query);
   const ticket = query.data ?? listed;
-  const work = useWork(ticket, changes);
-  const { user } = useAuth();
   const message = useMessage("ticket", ticket.id);
+  const work = useWork(ticket, changes, message);
+  const { user } = useAuth();
   const withBot = useWithBot();
   const field = useRef<HTMLTextAreaElement>(null);
   useRecordActions([
     { label: "Write a message", icon: PenLine, shortcut: "r", run: () => field.current?.focus() },
   ]);
-  const pending = changes.change.isPending;
+  const { pending } = work;
   return (
     <DetailPage
       title={ticket.category}
@@ -157,7 +160,11 @@ export const TicketWork = ({ listed, changes }: TicketWorkProps) => {
           message={message}
           field={field}
           placeholder={`Write to @${ticket.bdName}`}
-          hint={`R begins a message, Enter sends it. Its agent is told here${withBot(" and by the bot")}.`}
+          hint={
+            message.isEmpty || work.isClosed
+              ? `R begins a message, Enter sends it. Its agent is told here${withBot(" and by the bot")}.`
+              : "Enter sends it, and so does closing the ticket."
+          }
         />
       }
     >
@@ -188,12 +195,7 @@ export const TicketWork = ({ listed, changes }: TicketWorkProps) => {
           ]}
         />
       </DetailSection>
-      {work.closing && (
-        <CloseDialog
-          onClose={() => work.setClosing(false)}
-          onChoose={(result) => work.start({ status: "Closed", result })}
-        />
-      )}
+      {work.closing && <CloseDialog onClose={() => work.setClosing(false)} onChoose={work.close} />}
     </DetailPage>
   );
 };

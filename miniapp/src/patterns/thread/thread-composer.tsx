@@ -58,10 +58,10 @@ interface ThreadComposerProps {
 
 /** Where one writes to the other side: Enter sends, Shift + Enter starts a new line, a picture can be pasted. */
 export const ThreadComposer = ({ message, field, placeholder, hint }: ThreadComposerProps) => {
-  const { text, write, picture, choose, sending, problem, left, send } = message;
+  const { text, write, picture, choose, isEmpty, sending, problem, left, send } = message;
   const told = useId();
   const isBusy = sending !== null;
-  const isReady = !isBusy && left >= 0 && (text.trim() !== "" || picture !== null);
+  const isReady = !isBusy && left >= 0 && !isEmpty;
   const paste = (event: ClipboardEvent) => {
     const file = [...event.clipboardData.files].find(({ type }) => type.startsWith("image/"));
     if (file === undefined) return;

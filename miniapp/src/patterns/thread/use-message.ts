@@ -43,43 +43,61 @@ const useContent = (id: string) => {
   return { text, picture, key, write, attach, clear };
 };
 
-/** What somebody is writing about a record: kept until it is sent, shown at once, and given back when it was not taken. */
-export const useMessage = (kind: ThreadKind, id: string) => {
+const useDelivery = (kind: ThreadKind, id: string, content: ReturnType<typeof useContent>) => {
   const client = useQueryClient();
-  const { text, picture, key, write, attach, clear } = useContent(id);
   const [sending, setSending] = useState<Sending | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const underWay = useRef<Promise<boolean> | null>(null);
+  const { text, picture, key, clear } = content;
+  const attempt = async (): Promise<boolean> => {
+    const given = { text: text.trim(), picture, share: 0 };
+    const onProgress = (share: number) => setSending({ ...given, share });
+    setProblem(null);
+    setSending(given);
+    try {
+      const sentWith = { file: picture, key: key.current, onProgress };
+      await upload(endpoints[kind], { id, text: given.text }, sentWith);
+      clear();
+      await rereadChanged(client, [rootOf(kind)]);
+      return true;
+    } catch (error) {
+      setProblem(failureText(error, "The message was not sent. Please try again."));
+      return false;
+    } finally {
+      setSending(null);
+      underWay.current = null;
+    }
+  };
+  /** Joins what is under way already. */
+  const deliver = (): Promise<boolean> => (underWay.current ??= attempt());
+  return { sending, problem, setProblem, deliver };
+};
+
+/** What somebody is writing about a record: kept until it is sent, shown at once, and given back when it was not taken. */
+export const useMessage = (kind: ThreadKind, id: string) => {
+  const content = useContent(id);
+  const { text, picture, write, attach } = content;
+  const { sending, problem, setProblem, deliver } = useDelivery(kind, id, content);
   const said = text.trim();
   const left = threadMessageLimit - said.length;
-  useUnsaved(said !== "" || picture !== null || sending !== null);
+  const isEmpty = said === "" && picture === null;
+  useUnsaved(!isEmpty || sending !== null);
 
   const choose = (file: File | null) => {
     const wrong = file === null ? undefined : fileProblem(file);
     setProblem(wrong ?? null);
     if (wrong === undefined) attach(file);
   };
-  const send = async (): Promise<void> => {
-    if (sending !== null || left < 0 || (said === "" && picture === null)) return;
-    const given = { text: said, picture, share: 0 };
-    const onProgress = (share: number) => setSending({ ...given, share });
-    setProblem(null);
-    setSending(given);
-    try {
-      const sentWith = { file: picture, key: key.current, onProgress };
-      await upload(endpoints[kind], { id, text: said }, sentWith);
-      clear();
-      await rereadChanged(client, [rootOf(kind)]);
-    } catch (error) {
-      setProblem(failureText(error, "The message was not sent. Please try again."));
-    } finally {
-      setSending(null);
-    }
+  /** Sends what is written, if there is anything; false where it was not taken. */
+  const send = async (): Promise<boolean> => {
+    if (sending === null && (isEmpty || left < 0)) return isEmpty;
+    return deliver();
   };
   const change = (next: string) => {
     setProblem(null);
     write(next);
   };
-  return { text, write: change, picture, choose, sending, problem, left, send };
+  return { text, write: change, picture, choose, isEmpty, sending, problem, left, send };
 };
 
 export type Message = ReturnType<typeof useMessage>;
