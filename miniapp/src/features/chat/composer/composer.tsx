@@ -119,7 +119,14 @@ export const Composer = (props: ComposerProps) => {
           className={styles.send}
           aria-label={canStop ? "Stop" : "Send"}
           disabled={!isReady && !canStop}
-          onClick={canStop ? onStop : undefined}
+          onClick={
+            canStop
+              ? ({ detail }) => {
+                  // The second press of a double click on Send is none on what has taken its place.
+                  if (detail < 2) onStop();
+                }
+              : undefined
+          }
         >
           {canStop ? (
             <Square size={14} fill="currentColor" strokeWidth={2} aria-hidden="true" />

@@ -190,6 +190,22 @@ test("an answer that is stopped stands there as far as it was written", async ()
   expect(await screen.findByRole("button", { name: "Send" })).toBeTruthy();
 });
 
+test("a double click sends and does not stop what it has sent", async () => {
+  const stopping = `POST ${path}/stop`;
+  const api = fakeApi({
+    ...welcome,
+    [reading]: () => history(),
+    [asking]: () => eventStream().response,
+    [stopping]: () => answered("How long?", ""),
+  });
+  const { user } = open();
+  await user.type(await field(), "How long?");
+  await user.dblClick(screen.getByRole("button", { name: "Send" }));
+  await waitFor(() => expect(api.of(asking)).toHaveLength(1));
+  expect(api.of(stopping)).toEqual([]);
+  expect(screen.getByRole("button", { name: "Stop" })).toBeTruthy();
+});
+
 test("an answer that comes before its conversation was read stands at the end of that", async () => {
   let read: (response: Response) => void = () => undefined;
   const first = new Promise<Response>((resolve) => {
