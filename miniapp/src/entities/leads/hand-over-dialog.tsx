@@ -8,12 +8,13 @@ import { LoadError } from "../../ui/states/load-error.tsx";
 import { Select } from "../../ui/fields/select.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { useWithBot } from "../product/with-bot.ts";
+import { useNote } from "./lead-note.tsx";
 import { colleaguesQuery } from "./leads.ts";
 import type { LeadChanges } from "./use-lead-changes.ts";
 
 interface HandOverDialogProps {
   lead: Lead;
-  handOver: LeadChanges["handOver"];
+  changes: Pick<LeadChanges, "handOver" | "addNote">;
   onClose: () => void;
 }
 
@@ -21,14 +22,18 @@ const describe = ({ owner }: Lead, isOwn: boolean, told: string): string =>
   `The whole conversation goes with it, with drafts, notes and reminder. It leaves ${isOwn ? "your" : `@${owner.username}'s`} list, and is marked as new for whoever gets it${told}.`;
 
 /** Asks whom to give a lead to, and says what that means. */
-export const HandOverDialog = ({ lead, handOver, onClose }: HandOverDialogProps) => {
+export const HandOverDialog = ({ lead, changes: { handOver, addNote }, onClose }: HandOverDialogProps) => {
   const [to, setTo] = useState("");
   const { user } = useAuth();
   const isOwn = lead.owner.username === user?.telegramUsername;
   const withBot = useWithBot();
   const { data, isError, refetch } = useQuery(colleaguesQuery);
   const others = data?.filter(({ id }) => id !== lead.owner.id);
-  const submit = () => handOver.mutate(to, { onSuccess: onClose });
+  const note = useNote(lead.conversationId, addNote);
+  const submit = async () => {
+    // A note that is being written is one of those that go with it.
+    if (await note.save()) handOver.mutate(to, { onSuccess: onClose });
+  };
   const body = () => {
     if (others !== undefined)
       return (
@@ -55,10 +60,10 @@ export const HandOverDialog = ({ lead, handOver, onClose }: HandOverDialogProps)
       footer={
         <FormFooter
           text="Hand over"
-          pending={handOver.isPending}
+          pending={handOver.isPending || addNote.isPending}
           disabled={to === ""}
           onCancel={onClose}
-          action={{ run: submit }}
+          action={{ run: () => void submit() }}
         />
       }
     >

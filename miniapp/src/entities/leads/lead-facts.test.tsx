@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { screen } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Lead } from "#contracts/leads.ts";
 import { draw } from "../../../test/draw.tsx";
-import { fakeApi } from "../../../test/fake-api.ts";
+import { fakeApi, page, refusal } from "../../../test/fake-api.ts";
 import { leadConversation } from "../../../test/lead-conversation.ts";
 import { LeadFacts } from "./lead-facts.tsx";
+import { LeadRecord } from "./lead-record.tsx";
 import { useLeadChanges } from "./use-lead-changes.ts";
 
 const [sentAt, wroteAt] = ["2026-01-05T10:00:00.000Z", "2026-01-05T10:01:00.000Z"];
@@ -32,4 +33,39 @@ test.each([
   draw(<Facts lead={{ ...lead, ...state }} />);
   const term = await screen.findByText("Next");
   expect(term.nextElementSibling?.textContent).toMatch(next);
+});
+
+test("when something happened to a lead is said with its hour, also of an earlier day", async () => {
+  const event = { id: "e1", kind: "opened", at: new Date(2026, 0, 5, 21, 7).toISOString(), by: "kai" };
+  fakeApi({ "GET /api/leads/c1/timeline": () => page([event], null, 1) });
+  draw(<LeadRecord lead={lead} onGone={() => undefined} />);
+  expect(await screen.findByText(/^Jan 5, 2026, 9:07\sPM$/u)).toBeTruthy();
+});
+
+test("a note that is being written is saved before its lead is handed over, which waits for it", async () => {
+  let note: () => unknown = () => refusal(503, "Out of order");
+  const api = fakeApi({
+    "GET /api/leads/c1/timeline": () => page([], null, 0),
+    "GET /api/colleagues": () => [{ id: "ann", username: "ann" }],
+    "POST /api/leads/c1/notes": () => note(),
+    "POST /api/leads/c1/hand-over": () => ({
+      ...lead,
+      owner: { id: "ann", username: "ann", disabled: false },
+    }),
+  });
+  const { user } = draw(<LeadRecord lead={lead} onGone={() => undefined} />);
+  await user.type(await screen.findByLabelText("Add a note"), "Calls in May");
+  await user.click(screen.getByRole("button", { name: "Hand over" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(await dialog.findByRole("combobox", { name: "To" }));
+  await user.click(await screen.findByRole("option", { name: "@ann" }));
+  const give = dialog.getByRole("button", { name: "Hand over" });
+  await user.click(give);
+  await screen.findByText("Out of order");
+  expect(api.of("POST /api/leads/c1/hand-over")).toEqual([]);
+
+  note = () => ({ ...lead });
+  await user.click(give);
+  await waitFor(() => expect(api.of("POST /api/leads/c1/hand-over")).toHaveLength(1));
+  expect(api.of("POST /api/leads/c1/notes").at(-1)?.body).toEqual({ text: "Calls in May" });
 });

@@ -30,7 +30,7 @@ interface LeadFactsProps {
 export const LeadFacts = ({ lead, changes }: LeadFactsProps) => {
   const { user } = useAuth();
   const [asks, setAsks] = useState<"rename" | "reminder" | "hand-over" | null>(null);
-  const { change, handOver } = changes;
+  const { change } = changes;
   const isOwn = user !== null && lead.owner.username === user.telegramUsername;
   const close = () => setAsks(null);
   const { reminderAt, archived, owner } = lead;
@@ -104,7 +104,7 @@ export const LeadFacts = ({ lead, changes }: LeadFactsProps) => {
       </Button>
       {asks === "rename" && <RenameLeadDialog lead={lead} change={change} onClose={close} />}
       {asks === "reminder" && <ReminderDialog lead={lead} change={change} onClose={close} />}
-      {asks === "hand-over" && <HandOverDialog lead={lead} handOver={handOver} onClose={close} />}
+      {asks === "hand-over" && <HandOverDialog lead={lead} changes={changes} onClose={close} />}
     </div>
   );
 };

@@ -17,7 +17,7 @@ import {
   Users,
 } from "lucide-react";
 import type { Lead, LeadEvent } from "#contracts/leads.ts";
-import { formatDateTime, formatRecent } from "../../platform/text/dates.ts";
+import { formatMoment } from "../../platform/text/dates.ts";
 import { useAuth } from "../../platform/session/session.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
@@ -75,9 +75,7 @@ const Entry = ({ event, lead, changes }: EntryProps) => {
         {isNote && <p className={styles.words}>{event.text}</p>}
         <p className={styles.what}>
           {text} {strong !== undefined && <strong>{strong}</strong>}
-          <time dateTime={event.at} title={formatDateTime(event.at)}>
-            {formatRecent(event.at)}
-          </time>
+          <time dateTime={event.at}>{formatMoment(event.at)}</time>
         </p>
       </div>
       {mayRemove && (
