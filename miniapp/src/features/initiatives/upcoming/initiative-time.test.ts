@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldsOf, tileOf, timeOf, whenOf } from "./initiative-time.ts";
+import { fieldsOf, hasBegun, tileOf, timeOf, whenOf } from "./initiative-time.ts";
 
 const plain = (text: string | null) => text?.replaceAll("\u202F", " ") ?? null;
 const spoken = (...given: Parameters<typeof whenOf>) => {
@@ -37,6 +37,15 @@ test("a moment is told in its own zone and in mine, with my date where that is a
   // Another name for the same clock says nothing new.
   expect(spoken(time, "Europe/Berlin", "Europe/Zurich").slice(1)).toEqual(["11:30 AM GMT+1", null]);
   expect(tileOf(time, "Pacific/Kiritimati")).toEqual({ day: "10", month: "Dec" });
+});
+
+test("what has begun has, whatever day it is there; a mere day begins where one is", () => {
+  const now = Date.parse("2026-11-27T23:00:00.000Z");
+  // In Singapore it is the next day already.
+  expect(hasBegun("2026-11-27T17:00:00.000Z", "2026-11-27", now)).toBe(true);
+  expect(hasBegun("2026-11-27T23:30:00.000Z", "2026-11-28", now)).toBe(false);
+  expect(hasBegun("2026-11-28", "2026-11-27", now)).toBe(false);
+  expect(hasBegun("2026-11-28", "2026-11-28", now)).toBe(true);
 });
 
 test.each([

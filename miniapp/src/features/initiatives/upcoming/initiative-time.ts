@@ -83,6 +83,10 @@ export const fieldsOf = (time: string | undefined, timeZone = zoneHere()): { day
 export const dayOfInitiative = (time: string, timeZone: string | undefined): string =>
   fieldsOf(time, timeZone).day || dayOf(new Date(time));
 
+/** Whether it has begun: a moment is the same wherever one is, a mere day begins at midnight where one is. */
+export const hasBegun = (time: string, today: string, now = Date.now()): boolean =>
+  isDay(time) ? time <= today : Date.parse(time) <= now;
+
 /** The time made of them in a zone: a mere day without a time of day, else the moment; null without a day. */
 export const timeOf = (
   { day, clock }: { day: string; clock: string },

@@ -8,7 +8,7 @@ import { useToday } from "../../../platform/browser/use-today.ts";
 import { useShownWhole } from "../../../platform/browser/use-shown-whole.ts";
 import { begunQuery, useSeeing } from "./coming.ts";
 import { HeldList, ProofAction, type Proving } from "./held-list.tsx";
-import { dayOfInitiative } from "./initiative-time.ts";
+import { hasBegun } from "./initiative-time.ts";
 import { UpcomingBody } from "./upcoming-card.tsx";
 import styles from "./upcoming-panel.module.css";
 
@@ -53,14 +53,11 @@ const Content = ({ proving }: { proving: Proving }) => {
   );
 };
 
-/** Today's and past ones: a mere day begins at midnight where one is. */
+/** Today's and past ones. */
 const useBegun = (): UpcomingInitiative[] => {
   const { data = [] } = useQuery(begunQuery);
   const today = useToday();
-  return data.filter(
-    ({ initiativeTime, timeZone }) =>
-      initiativeTime !== undefined && dayOfInitiative(initiativeTime, timeZone) <= today,
-  );
+  return data.filter(({ initiativeTime }) => initiativeTime !== undefined && hasBegun(initiativeTime, today));
 };
 
 /** What the team has coordinated next, and what was held of late; proofs of both may be sent in. */
