@@ -56,14 +56,14 @@ export const lead = leadState.extend({
 });
 export type Lead = z.infer<typeof lead>;
 
-/** Which leads a list shows: those that are not archived, of them those that need something, or the archived ones. */
+/** Which leads a list shows: those not archived, of them those that need a reply or have a reminder, or the archived ones. */
 export const leadViews = ["open", "needs_reply", "reminder", "archived"] as const;
 export type LeadView = (typeof leadViews)[number];
 
 export const listLeads = endpoint({
   name: "listLeads",
   summary:
-    "The caller's leads, the latest first; with `scope=team` admins see everybody's. `q` searches project and agent, in the caller's own also what was said, and without a `view` looks in the archive, too.",
+    "The caller's leads, the latest first, with `view=reminder` those due first; with `scope=team` admins see everybody's. `q` searches project and agent, in the caller's own also what was said, and without a `view` looks in the archive, too.",
   method: "GET",
   path: "/api/leads",
   access: "user",

@@ -63,7 +63,8 @@ const isDue = "(c.archived_at is null and c.remind_at <= now())";
 const views: Record<LeadView, string> = {
   open: "c.archived_at is null",
   needs_reply: needsReply,
-  reminder: isDue,
+  // One that the product set is told of once it is due.
+  reminder: `(${isDue} or (c.archived_at is null and c.remind_at is not null and not c.remind_auto))`,
   archived: "c.archived_at is not null",
 };
 
@@ -97,19 +98,23 @@ const listed = (sql: Sql, query: ReturnType<typeof matching>) =>
       sql.raw(stateColumns),
     );
 
+const latestFirst = { by: "last_message_at", beyond: "<", direction: "desc" };
+const dueFirst = { by: "remind_at", beyond: ">", direction: "asc" };
+
 const createReading = (sql: Sql) => ({
-  /** The latest first, and one more than asked for, so that the caller knows whether more follow. */
-  page: (filter: LeadFilter, after: string | undefined, limit: number): Promise<LeadRow[]> =>
-    listed(sql, matching(sql, filter))
+  /** In the order of their view, and one more than asked for, so that the caller knows whether more follow. */
+  page: (filter: LeadFilter, after: string | undefined, limit: number): Promise<LeadRow[]> => {
+    const { by, beyond, direction } = filter.view === "reminder" ? dueFirst : latestFirst;
+    return listed(sql, matching(sql, filter))
       .modify((query) => {
         if (after !== undefined)
-          void query.whereRaw(
-            `(c.last_message_at, c.id) < (select last_message_at, id from ${table} where id = ?)`,
-            [after],
-          );
+          void query.whereRaw(`(c.${by}, c.id) ${beyond} (select ${by}, id from ${table} where id = ?)`, [
+            after,
+          ]);
       })
-      .orderByRaw("c.last_message_at desc, c.id desc")
-      .limit(limit + 1),
+      .orderByRaw(`c.${by} ${direction}, c.id ${direction}`)
+      .limit(limit + 1);
+  },
 
   /** At most one more than are counted. */
   count: (filter: LeadFilter): Promise<number> => countFound(sql, matching(sql, filter)),

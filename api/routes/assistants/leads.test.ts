@@ -179,12 +179,13 @@ describe("where a lead stands", () => {
     expect((await list(agent, "?q=%20")).body).toEqual([]);
   });
 
-  test("a reminder is set, shown when it is due, and taken away", async () => {
+  test("a reminder is set, listed and counted when it is due, and taken away", async () => {
     const agent = await api.member();
     const { conversationId } = await write(agent);
     const at = inDays(2);
     expect((await change(agent, conversationId, { reminderAt: at })).body).toMatchObject({ reminderAt: at });
-    expect((await list(agent, "?view=reminder")).body).toEqual([]);
+    expect((await list(agent, "?view=reminder")).body).toMatchObject([{ conversationId, reminderAt: at }]);
+    expect((await api.send("/api/leads/counts", { token: agent.token })).body.reminders).toBe(0);
     await api.database
       .sql("lead_conversations")
       .where({ id: conversationId })
@@ -195,6 +196,14 @@ describe("where a lead stands", () => {
     await change(agent, conversationId, { reminderAt: null, needsReply: false });
     const after = await api.send("/api/leads/counts", { token: agent.token });
     expect(after.body).toEqual({ needsReply: 0, reminders: 0 });
+
+    const latest = await write(agent, { projectName: "Vega" });
+    await change(agent, conversationId, { reminderAt: inDays(1) });
+    await change(agent, latest.conversationId, { reminderAt: at });
+    expect((await list(agent, "?view=reminder")).body).toMatchObject([
+      { conversationId },
+      { conversationId: latest.conversationId },
+    ]);
   });
 
   test("bad input is refused", async () => {

@@ -6,6 +6,7 @@ import { draw } from "../../../test/draw.tsx";
 import { fakeApi, page, refusal } from "../../../test/fake-api.ts";
 import { leadConversation } from "../../../test/lead-conversation.ts";
 import { LeadFacts } from "./lead-facts.tsx";
+import { LeadNeed } from "./lead-state.tsx";
 import { LeadRecord } from "./lead-record.tsx";
 import { useLeadChanges } from "./use-lead-changes.ts";
 
@@ -40,6 +41,13 @@ test("when something happened to a lead is said with its hour, also of an earlie
   fakeApi({ "GET /api/leads/c1/timeline": () => page([event], null, 1) });
   draw(<LeadRecord lead={lead} onGone={() => undefined} />);
   expect(await screen.findByText(/^Jan 5, 2026, 9:07\sPM$/u)).toBeTruthy();
+});
+
+test("a lead that needs a reply still says until when it was put off", async () => {
+  const reminderAt = new Date(2099, 2, 4, 9).toISOString();
+  draw(<LeadNeed state={{ ...lead, needsReply: true, reminderAt }} />);
+  expect(await screen.findByText("Needs reply")).toBeTruthy();
+  expect(screen.getByText("Mar 4, 2099")).toBeTruthy();
 });
 
 test("a note that is being written is saved before its lead is handed over, which waits for it", async () => {

@@ -34,12 +34,16 @@ export const NeedBadge = ({ kind, text }: { kind: "reply" | "reminder"; text: st
     </Badge>
   );
 
-/** What a lead needs, else until when it is put off; one in the archive is said to be there. */
+/** What a lead needs, and the day somebody put it off until; one in the archive is said to be there. */
 export const LeadNeed = ({ state }: { state: LeadState }) => {
   if (state.archived) return <Badge icon={<Archive {...icon} />}>Archived</Badge>;
   const need = needOf(state);
-  if (need !== null) return <NeedBadge {...need} />;
   const { reminderAt, reminderIsAutomatic } = state;
-  if (reminderAt === null || reminderIsAutomatic) return null;
-  return <Badge icon={<Bell {...icon} />}>{formatDate(reminderAt)}</Badge>;
+  const isPutOff = reminderAt !== null && !reminderIsAutomatic && need?.kind !== "reminder";
+  return (
+    <>
+      {need !== null && <NeedBadge {...need} />}
+      {isPutOff && <Badge icon={<Bell {...icon} />}>{formatDate(reminderAt)}</Badge>}
+    </>
+  );
 };
