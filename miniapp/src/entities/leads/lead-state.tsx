@@ -1,6 +1,6 @@
 import { Archive, Bell, Reply } from "lucide-react";
 import type { LeadState } from "#contracts/leads.ts";
-import { formatDate } from "../../platform/text/dates.ts";
+import { formatComing } from "../../platform/text/dates.ts";
 import { Badge } from "../../ui/content/badge.tsx";
 
 const icon = { size: 14, strokeWidth: 2, "aria-hidden": true } as const;
@@ -43,7 +43,7 @@ export const LeadNeed = ({ state }: { state: LeadState }) => {
   return (
     <>
       {need !== null && <NeedBadge {...need} />}
-      {isPutOff && <Badge icon={<Bell {...icon} />}>{formatDate(reminderAt)}</Badge>}
+      {isPutOff && <Badge icon={<Bell {...icon} />}>{formatComing(reminderAt)}</Badge>}
     </>
   );
 };

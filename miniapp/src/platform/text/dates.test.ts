@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatAge, formatDate, formatDuration, formatRecent } from "./dates.ts";
+import { formatAge, formatComing, formatDate, formatDuration, formatRecent } from "./dates.ts";
 
 const now = new Date("2026-11-21T12:00:00Z").getTime();
 
@@ -25,6 +25,12 @@ test.each([
   ["2025-11-10T12:00:00Z", /^Nov 10, 2025$/u],
 ])("says in a list when %s was", (time, when) => {
   expect(formatRecent(time, new Date("2026-11-21T12:00:00Z"))).toMatch(when);
+});
+
+test("a day to come has its year where that is another", () => {
+  const today = new Date("2026-11-21T12:00:00Z");
+  expect(formatComing("2026-11-29T12:00:00Z", today)).toBe("Nov 29");
+  expect(formatComing("2027-01-29T12:00:00Z", today)).toBe("Jan 29, 2027");
 });
 
 test.each([

@@ -63,6 +63,12 @@ export const formatRecent = (iso: string, now = new Date()): string => {
   return (then.getFullYear() === now.getFullYear() ? dayAndMonth : shortDate).format(then);
 };
 
+/** As in 'Nov 21' of this year, else with its year: a day to come, where there is little room. */
+export const formatComing = (iso: string, now = new Date()): string => {
+  const then = new Date(iso);
+  return (then.getFullYear() === now.getFullYear() ? dayAndMonth : shortDate).format(then);
+};
+
 /** How long something took, in its largest unit: 'less than a minute', '37 minutes', '1 hour', '2 days'. */
 export const formatDuration = (from: string, to: string): string => {
   const took = Date.parse(to) - Date.parse(from);
