@@ -21,7 +21,7 @@ const explanations = (
   },
   {
     title: "Where replies come from",
-    text: `Extras LEAD first, once an entry fits to ${assistant.extrasThreshold} %; then up to ${leads.scripts} lead handling scripts; then up to ${leads.documents} other documents, of those alone that may be told to leads.`,
+    text: `Extras LEAD first, once an entry fits to ${assistant.extrasThreshold} %; then up to ${leads.scripts} lead handling scripts; then its entries that come near; then up to ${leads.documents} other documents, of those alone that may be told to leads.`,
   },
   {
     title: "Objections",

@@ -175,6 +175,32 @@ test("an answer of the core team goes first", async () => {
   );
 });
 
+test("an answer of the core team to something like it is read with the others, and is the source that is told", async () => {
+  const entries = [
+    ["Do you have vegan options such as plant-based milk?", "We have oat and soy milk at no charge."],
+    ["Do you deliver on Sundays?", "On Sundays we rest."],
+  ] as const;
+  for (const [question, answer] of entries)
+    await started().database.sql.transaction((trx) =>
+      started().core.knowledge.addExtrasEntry(trx, { extras: "extras_lead", question, answer, actor: root }),
+    );
+  const asked = () => fake().chats().at(-1)?.body.messages.at(-1)?.content ?? "";
+  fake().next(says("Let me see what we have there for you."));
+  await send({ leadMessage: "any plant milk?", sessionId: "vegan" });
+  const source =
+    /<source number="(\d)" title="Extras LEAD"[^>]* from="core team">\nWe have oat and soy milk/u;
+  const number = source.exec(asked())?.[1];
+  expect(number).toBeDefined();
+  expect(asked()).not.toContain("On Sundays we rest");
+  fake().next({
+    text: `answerable: yes\nused: ${number}\nYes, we have oat and soy milk at no charge. Shall I add it?`,
+  });
+  const reply = await send({ leadMessage: "any plant milk?", sessionId: "vegan", regenerate: true });
+  expect(reply.contextDocuments).toMatchObject([{ title: "Extras LEAD" }]);
+  const [told] = (await history()).at(-1)?.metadata?.sourcesWithScores ?? [];
+  expect(told).toMatchObject({ title: "Extras LEAD", heading: entries[0][0] });
+});
+
 describe("a message that a crash left unanswered", () => {
   /** Sent, and nothing came of it. */
   const leftUnanswered = async (sessionId: string) => {

@@ -125,6 +125,19 @@ export const bestPassages = (found: Found, count: number): Promise<RetrievedPass
 
 /** So many documents are read at most. */
 const mostRead = 24;
+/** So many entries of Extras come near at most. */
+const mostEntries = 5;
+
+/** Of the entries of Extras those that match about as well as its best, best first. */
+export const nearestEntries = (found: Found): Promise<RetrievedPassage[]> =>
+  quoteAll(
+    found,
+    found.documents.slice(0, mostRead).flatMap(({ kind, passages: [best, ...others] }) => {
+      if (kind === "document" || best === undefined) return [];
+      const near = [best, ...others].filter(({ score }) => score >= leastShare * best.score);
+      return near.slice(0, mostEntries).map(({ passageId }) => passageId);
+    }),
+  );
 /** How much of the room one document may take: whole, or else its sections; and how much is kept from whole ones after the first. */
 const shares = { whole: 0.5, sections: 0.25, kept: 0.3 };
 

@@ -19,6 +19,7 @@ import { termsOf } from "../../text/terms.ts";
 import { wordsOf } from "../../text/words.ts";
 import {
   bestPassages,
+  nearestEntries,
   quote,
   quoteDocuments,
   readSources,
@@ -100,6 +101,8 @@ export type Retrieve = (request: RetrievalRequest) => Promise<Retrieval>;
 export interface FoundWithin {
   everywhere: Retrieval;
   within: Retrieval;
+  /** The Extras entries that come near, each by itself and best first, but for the one that answers. */
+  nearAnswers: RetrievedPassage[];
   /** Whether what that audience may not be told comes near the question. */
   beyond: EvidenceState;
 }
@@ -242,9 +245,15 @@ export const retrieveWithin =
       { kinds: ["document"], categories: within.categories, audience },
       { kinds: ["document", "extras", "extras_lead"], audience: others[audience] },
     ]);
-    const [all, some] = await Promise.all([
+    const [all, some, entries] = await Promise.all([
       judge(deps, everywhere, documents),
       judge(deps, inside, within.documents),
+      nearestEntries(everywhere),
     ]);
-    return { everywhere: all, within: some, beyond: stateOf(evidenceOf(outside), nearestOf(outside)) };
+    return {
+      everywhere: all,
+      within: some,
+      nearAnswers: entries.filter(({ passageId }) => passageId !== all.extras?.passageId),
+      beyond: stateOf(evidenceOf(outside), nearestOf(outside)),
+    };
   };

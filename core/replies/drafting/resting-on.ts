@@ -51,8 +51,13 @@ export const restingOn = (
   const unnamed = () => (verdict === "none" ? [] : sourcesOfWords(text, sources));
   const named = used === null ? unnamed() : sources.filter((_, index) => used.includes(index + 1));
   const ids = new Set(named.map(({ documentId }) => documentId));
+  const entries = named.filter(({ entryId }) => entryId !== null);
+  const byEntry = (source: ScoredSource): ScoredSource => {
+    const entry = entries.find(({ documentId }) => documentId === source.id);
+    return entry === undefined ? source : { ...source, heading: entry.heading, passage: entry.ends() };
+  };
   return {
-    sources: retrieval.sources.filter(({ id }) => ids.has(id)),
+    sources: retrieval.sources.filter(({ id }) => ids.has(id)).map(byEntry),
     contextDocuments: retrieval.contextDocuments.filter(({ id }) => ids.has(id)),
     entryIds: entriesOf(named),
     uncertain: verdict !== "none" && !isTalk(kind) && (verdict !== "yes" || named.length === 0),

@@ -63,12 +63,13 @@ const look = async (
   everywhere: Retrieval,
   within = retrieval(scripts),
   beyond: EvidenceState = "gap",
+  nearAnswers: RetrievedPassage[] = [],
 ) => {
   const requests: WithinRequest[] = [];
   const found = await retrieveForLead(
     async (request) => {
       requests.push(request);
-      return { everywhere, within, beyond };
+      return { everywhere, within, nearAnswers, beyond };
     },
     { scripts: 3, documents: 2, contextChars: 1000 },
   )({ message: "Too expensive", service: "MM", ...question });
@@ -171,6 +172,15 @@ test("has an answer below the threshold among the other sections, and never sure
   expect(titles).not.toContain("Extras LEAD");
   expect(offered.slice(-3)).toEqual(["Deck", "Extras LEAD", "FAQ"]);
   expect([found.isSure(entry), found.isSure(deck)]).toEqual([false, true]);
+});
+
+test("has a model read the answers below the threshold behind the scripts, as sources of their own", async () => {
+  const other = passage("Extras LEAD", scriptCategory, { entryId: "other" });
+  const { titles, found } = await look({}, retrieval([deck]), undefined, "gap", [entry, other]);
+  expect(titles.slice(3)).toEqual(["Deck", "Extras LEAD"]);
+  const read = await found.read(2_000);
+  expect(read.slice(-3)).toEqual([entry, other, deck]);
+  expect(found.passages.slice(-3)).toEqual([entry, other, deck]);
 });
 
 test("lets relevance fall with the rank", async () => {

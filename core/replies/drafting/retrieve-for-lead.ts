@@ -7,6 +7,7 @@ import type {
   RetrievedSource,
   RetrieveWithin,
 } from "../../knowledge/retrieval/retrieve.ts";
+import { withinRoom } from "../../answering/hold-retrieval.ts";
 import { sectionsFor, serviceWeight } from "./service-weight.ts";
 
 export const scriptCategory = "Lead Handling Scripts";
@@ -42,7 +43,7 @@ export interface LeadRetrieval {
   isSure: (section: RetrievedPassage) => boolean;
   /** What does not come near, yet has something of what was said, in the same order. */
   further: RetrievedPassage[];
-  /** What was found by: of the core team's answer, then the scripts, then the general documents. */
+  /** What was found by: of the core team's answer, then the scripts, its other answers that come near, and the general documents. */
   passages: RetrievedPassage[];
   /** What a model reads, of the same and in the same order, in so many characters at most. */
   read: (chars: number) => Promise<RetrievedPassage[]>;
@@ -110,6 +111,16 @@ const passagesOf = ({ passages }: Retrieval, sources: RetrievedSource[]): Retrie
     passages.filter(({ documentId, entryId }) => documentId === id && entryId === null),
   );
 
+/** The document of an answer, as it is found by it. */
+const sourceOf = ({
+  documentId: id,
+  title,
+  category,
+  heading,
+  ends,
+  relevance: relevanceScore,
+}: RetrievedPassage): RetrievedSource => ({ id, title, category, heading, ends, relevanceScore });
+
 const scored = (sources: RetrievedSource[]): ScoredSource[] => {
   let least = 100;
   return sources.map(({ category: _category, ends, ...source }) => {
@@ -121,20 +132,33 @@ const scored = (sources: RetrievedSource[]): ScoredSource[] => {
 /** How much of the room the scripts may take. */
 const scriptShare = 0.6;
 
-const readBoth =
-  ({ everywhere, within }: FoundWithin, scripts: string[], general: string[], most: number) =>
+/** How much of the room the answers that only come near may take. */
+const answerShare = 0.2;
+
+const sizeOf = (passages: RetrievedPassage[]): number =>
+  passages.reduce((sum, { text }) => sum + text.length, 0);
+
+const readAll =
+  ({ everywhere, within, nearAnswers }: FoundWithin, scripts: string[], general: string[], most: number) =>
   async (chars: number): Promise<RetrievedPassage[]> => {
     const room = Math.min(chars, most);
     const first = await within.read({ documents: scripts, room: room * scriptShare });
-    const used = first.reduce((sum, { text }) => sum + text.length, 0);
-    const others = await everywhere.read({ documents: general, room: room - used });
-    const answers = others.filter(({ entryId }) => entryId !== null);
-    return [...answers, ...first, ...others.filter(({ entryId }) => entryId === null)];
+    const near = withinRoom(nearAnswers, { room: room * answerShare });
+    const others = await everywhere.read({ documents: general, room: room - sizeOf([...first, ...near]) });
+    const answer = others.filter(({ entryId }) => entryId !== null);
+    return [...answer, ...first, ...near, ...others.filter(({ entryId }) => entryId === null)];
   };
+
+const isSureIn =
+  ({ everywhere, within }: FoundWithin) =>
+  (section: RetrievedPassage): boolean =>
+    section.entryId === null
+      ? (isScript(section) ? within : everywhere).evidence === "answer"
+      : section === everywhere.extras;
 
 const idsOf = (sources: RetrievedSource[]): string[] => sources.map(({ id }) => id);
 
-/** Looks a message up in what leads may be told: Extras LEAD at its threshold first, then the scripts, then everything else. */
+/** Looks a message up in what leads may be told: Extras LEAD at its threshold first, then the scripts, then everything else, with what of Extras LEAD comes near. */
 export const retrieveForLead =
   (retrieve: RetrieveWithin, { contextChars, ...limits }: LeadRetrievalLimits) =>
   async ({ message, also = [], service }: LeadQuestion): Promise<LeadRetrieval> => {
@@ -146,29 +170,31 @@ export const retrieveForLead =
       audience: "leads",
       within: { categories: [scriptCategory], documents: limits.scripts + scriptsMore },
     });
-    const { everywhere, within, beyond } = found;
+    const { everywhere, within, nearAnswers, beyond } = found;
     const entries = everywhere.extras === null ? [] : [everywhere.extras];
-    const entryDocuments = new Set(
-      everywhere.passages.flatMap(({ documentId, entryId }) => (entryId === null ? [] : documentId)),
-    );
+    const ofAnswers = [...entries, ...nearAnswers].slice(0, 1).map(sourceOf);
+    const isGeneral = (source: RetrievedSource) =>
+      !isScript(source) && ofAnswers.every(({ id }) => id !== source.id);
     const scripts = inPlaces(within.sources, service).slice(0, limits.scripts);
-    const others = everywhere.sources.filter((source) => !isScript(source) && !entryDocuments.has(source.id));
+    const others = everywhere.sources.filter(isGeneral);
     const general = inPlaces(others, service).slice(0, limits.documents + documentsMore);
-    const answers = entries.length === 0 ? [] : everywhere.sources.filter(({ id }) => entryDocuments.has(id));
     const shown = general.slice(0, limits.documents);
-    const sources = [...answers, ...scripts, ...general];
+    const inOrder = entries.length > 0 ? [ofAnswers, scripts, general] : [scripts, general, ofAnswers];
+    const sources = inOrder.flat();
     const offered = sectionsIn(found, sectionsFor({ message, service }));
     return {
       everywhere,
       isKnown: [everywhere.evidence, within.evidence, beyond].some((evidence) => evidence !== "gap"),
       sections: [...entries, ...offered.flatMap(({ near }) => near)],
-      isSure: (section) =>
-        section.entryId === null
-          ? (isScript(section) ? within : everywhere).evidence === "answer"
-          : section === everywhere.extras,
+      isSure: isSureIn(found),
       further: offered.flatMap(({ further }) => further),
-      passages: [...entries, ...passagesOf(within, scripts), ...passagesOf(everywhere, shown)],
-      read: readBoth(found, idsOf(scripts), idsOf(general), contextChars),
+      passages: [
+        ...entries,
+        ...passagesOf(within, scripts),
+        ...nearAnswers,
+        ...passagesOf(everywhere, shown),
+      ],
+      read: readAll(found, idsOf(scripts), idsOf(general), contextChars),
       sources: scored(sources),
       contextDocuments: sources.map(({ id, title, category }) => ({ id, title, category })),
     };
