@@ -159,12 +159,17 @@ const scriptOf = (words: string[]): Language | null => {
   return scripts.length * 2 > words.length ? (scripts[0] ?? null) : null;
 };
 
+/** The language of a text's Latin words however short, by their grammar; null where they have too little of it to tell. */
+export const languageByGrammar = (words: string[]): Language | null => {
+  const known = languageOfWords(words);
+  return words.filter(known.isGrammar).length < leastGrammar ? null : known;
+};
+
 /** Whether a text is written in English: by its words of grammar, or its letters where it has few of them; in doubt it is. */
 export const isEnglish = (text: string): boolean => {
   const words = wordsOf(text.slice(0, enoughLetters));
   if (scriptOf(words) !== null) return false;
-  const known = languageOfWords(words);
-  return (words.filter(known.isGrammar).length < leastGrammar ? languageOf(text) : known) === english;
+  return (languageByGrammar(words) ?? languageOf(text)) === english;
 };
 
 /** The language of a text however short as ISO 639-1, by its letters or its words of grammar; in doubt "en". */
@@ -172,8 +177,7 @@ export const languageCode = (text: string): string => {
   const words = wordsOf(text);
   const script = scriptOf(words);
   if (script !== null) return isoCode(script.code);
-  const known = languageOfWords(words);
-  return words.filter(known.isGrammar).length < leastGrammar ? "en" : isoCode(known.code);
+  return isoCode((languageByGrammar(words) ?? english).code);
 };
 
 /** Whether a text, however short, is told to be in another language than those of these English names; in doubt it is not. */

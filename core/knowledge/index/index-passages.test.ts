@@ -38,6 +38,19 @@ test("a document's words are read in its language", () => {
   expect(passage?.length).toBe(terms.length);
 });
 
+test("a question's words are read in its own language, its answer's in the answer's", () => {
+  const answer = "Yes, all contracts are checked before the client signs them.";
+  const termsFor = (question: string) => {
+    const [passage] = indexEntries("Extras", [{ id: "e", question, answer }]);
+    return [...(passage?.frequencies.keys() ?? [])];
+  };
+  const terms = termsFor("Werden die Verträge von der Abteilung geprüft?");
+  expect(terms).toEqual(expect.arrayContaining(["vertrag/deu", "contract", "extra"]));
+  expect(terms).not.toContain("der");
+  // Where a question has too little to tell, both together do.
+  expect(termsFor("Verträge geprüft?")).toEqual(expect.arrayContaining(["vertrag", "contract"]));
+});
+
 test("an answered question is one passage under its question", () => {
   const entries = [
     { id: "e", question: "Do we hedge wombats?", answer: "## Yes\n\nDaily.\n\n## No\n\nNever." },

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { languageOf, type Language } from "../../text/languages.ts";
+import { languageByGrammar, languageOf, type Language } from "../../text/languages.ts";
 import { termsOf } from "../../text/terms.ts";
+import { wordsOf } from "../../text/words.ts";
 import { splitPassages, splitVersion, type Passage } from "../../text/split-passages.ts";
 
 /** A passage with what the index keeps of it. */
@@ -32,13 +33,15 @@ const indexPassage = (
   entryId: string | null,
   language: Language,
   alsoAsked: string[] = [],
+  languageFor: (wording: string) => Language = () => language,
 ): IndexedPassage => {
+  const termsOfWording = (wording: string) => termsOf(wording, languageFor(wording));
   const fields = {
     title: termsOf(title, language),
     heading: [
-      ...termsOf(passage.heading ?? "", language),
+      ...termsOfWording(passage.heading ?? ""),
       // Once each: what all wordings have says no more than what one has.
-      ...new Set(alsoAsked.flatMap((wording) => termsOf(wording, language))),
+      ...new Set(alsoAsked.flatMap(termsOfWording)),
     ],
     text: termsOf(passage.text, language),
   };
@@ -63,18 +66,19 @@ export const indexDocument = ({ title, content }: { title: string; content: stri
   return splitPassages(title, content).map((passage) => indexPassage(title, passage, null, language));
 };
 
-/** The language that a question and its answer are indexed in. */
-export const languageOfEntry = (question: string, answer: string): Language =>
-  languageOf(`${question}\n${answer}`);
+/**
+ * The languages that an entry is indexed in: of its answer and of each of its wordings its own, and where that is hard to tell,
+ * that of question and answer together.
+ */
+export const languagesOfEntry = (question: string, answer: string): ((text: string) => Language) => {
+  const ofBoth = languageOf(`${question}\n${answer}`);
+  return (text) => languageByGrammar(wordsOf(text)) ?? ofBoth;
+};
 
 /** The passages of an Extras document: one for each entry, its question as the heading. */
 export const indexEntries = (title: string, entries: Entry[]): IndexedPassage[] =>
-  entries.map(({ id, question, answer, alsoAsked }) =>
-    indexPassage(
-      title,
-      { heading: question, text: answer },
-      id,
-      languageOfEntry(question, answer),
-      alsoAsked,
-    ),
-  );
+  entries.map(({ id, question, answer, alsoAsked }) => {
+    const languageFor = languagesOfEntry(question, answer);
+    const passage = { heading: question, text: answer };
+    return indexPassage(title, passage, id, languageFor(answer), alsoAsked, languageFor);
+  });

@@ -172,6 +172,32 @@ describe("Extras", () => {
     }
   });
 
+  test.each([
+    [
+      "Gibt es bei euch auch Hafermilch für die Maschine?",
+      "Gibt es Hafermilch auch für die Maschine?",
+      "Yes, we have oat milk for every machine, and we bring it along with the beans each week.",
+    ],
+    [
+      "Do you have soy milk for the grinder?",
+      "Is there soy milk for your grinder?",
+      "Ja, wir haben Sojamilch und bringen sie jede Woche mit den Bohnen, wenn ihr sie bestellt.",
+    ],
+  ])("an answer in another language is found by its question's words: %s", async (asked, alike, text) => {
+    for (const extras of ["extras", "extras_lead"] as const) {
+      await answer(asked, text, extras);
+      const find = (question: string) => start.knowledge.retrieve({ question, documents: 3, extras });
+      expect((await find(asked)).extras).toMatchObject({ text, relevance: 100 });
+      expect((await find(alike)).extras?.text).toBe(text);
+    }
+  });
+
+  test("the very words of a question find its answer, though too few to tell their language", async () => {
+    const text = "We give a discount to every school that orders for all of its pupils at once.";
+    await answer("Welche Rabatte?", text);
+    expect((await ask("welche rabatte")).extras?.text).toBe(text);
+  });
+
   test("a name is no slip, however much it is like a word", async () => {
     await answer("Do clients have to use Sqauds?", "Sqauds is one of three.");
     expect((await ask("do clients have to use sqauds")).extras?.text).toBe("Sqauds is one of three.");

@@ -11,7 +11,7 @@ import {
 import type { ExtrasKind } from "../extras/extras-store.ts";
 import { findPassages, type Found, type FoundByWording } from "./find-passages.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
-import { languageOfEntry } from "../index/index-passages.ts";
+import { languagesOfEntry } from "../index/index-passages.ts";
 import type { PassageRow } from "../index/search-store.ts";
 import { withOtherWordings, type Glossary } from "../../text/glossary.ts";
 import { mayMeanSame, senseOf } from "../../text/question-sense.ts";
@@ -160,9 +160,9 @@ const entriesFoundBy = async (found: FoundByWording): Promise<RetrievedPassage[]
     const wordings = wordingsOfEntry(row).filter((wording) => mayMeanSame(sense, senseOf(wording)));
     if (wordings.length === 0) return [];
     // As they were indexed.
-    const language = languageOfEntry(row.heading ?? "", row.text);
+    const languageFor = languagesOfEntry(row.heading ?? "", row.text);
     const byWords = wordings.map((wording) =>
-      questionSimilarity(found.asked.terms, [...new Set(termsOf(wording, language))]),
+      questionSimilarity(found.asked.terms, [...new Set(termsOf(wording, languageFor(wording)))]),
     );
     // The threshold is one of words, or of a model that somebody chose.
     const byMeaning = found.isByOwn ? 0 : (found.similarities.get(row.passageId) ?? 0);
@@ -171,8 +171,8 @@ const entriesFoundBy = async (found: FoundByWording): Promise<RetrievedPassage[]
 };
 
 /**
- * The Extras entry that was asked before, if its question is at least `threshold` percent like some wording and wants to know
- * the same: alike but for "minimum" and "maximum" is another question.
+ * The Extras entry that was asked before, if its question is at least `threshold` percent like some wording, or the very words,
+ * and wants to know the same: alike but for "minimum" and "maximum" is another question.
  */
 export const bestEntry = async (
   { asked, wordings }: Found,
@@ -185,7 +185,7 @@ export const bestEntry = async (
   const [best] = entries
     .flat()
     .toSorted((a, b) => b.relevance - a.relevance || Number(isAsked(b)) - Number(isAsked(a)));
-  return best !== undefined && best.relevance >= threshold ? best : null;
+  return best !== undefined && (best.relevance >= threshold || isAsked(best)) ? best : null;
 };
 
 const judge = async (deps: KnowledgeDeps, found: Found, most: number): Promise<Retrieval> => {
