@@ -131,6 +131,18 @@ describe("what commits, as words that are quoted state it", () => {
       ["900 USD"],
     ],
     [
+      "a time of the lead's beside one in words",
+      "As yours still has 8 months, set-up takes eight working days.",
+      "Set-up takes eight working days",
+      ["8 months"],
+    ],
+    [
+      "a share of the lead's beside one in words",
+      "Instead of your 5 % it is seven percent less.",
+      "Paid ahead it is 7 % less",
+      ["5 %"],
+    ],
+    [
       "a sum that is shown",
       "Both are 500 + 300 = 800 USD.",
       "A trial starts at 500 USD … A stall is 300 USD",
@@ -177,6 +189,12 @@ describe("what commits, as words that are quoted state it", () => {
     ["an amount taken off", "A friendly 100 less is 500 − 100 = 400 USD.", "A trial starts at 500 USD", []],
     ["a wrong sum", "Both are 500 + 300 = 900 USD.", "A trial starts at 500 USD … A stall is 300 USD", []],
     ["one of two places", "Both are 500 + 200 = 700 USD.", "A trial starts at 500 USD … Wool is 200 USD", []],
+    [
+      "a time beside one in words, both of them the lead's",
+      "As yours still has 8 months, a review takes three days.",
+      "a review 10 days",
+      ["8 months, a review in three days?"],
+    ],
     ["what nobody said", "A review takes 4 days.", "a review 10 days", []],
   ])("%s is not, though the lead said it", (_, sentence, quote, said) => {
     expect(isStated(quote, sentence, { ...grounds, said })).toBe(false);

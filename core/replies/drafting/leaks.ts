@@ -1,6 +1,7 @@
 import { calculationsIn } from "../../answering/calculations.ts";
 import { asEvidence } from "../../answering/check-facts.ts";
 import {
+  allFigures,
   findCommitments,
   unstatedTimes,
   unsupportedPhrases,
@@ -134,12 +135,17 @@ const hasFigures = (sentence: string, { quote, stated, said, counts }: Evidence)
   // "Five working days, from 40 pieces eight": a number in words may stand there without its unit.
   const inWords = new Set(times.length === 0 ? [] : numbersInWords(all.join("\n")));
   if (times.some((time) => !numbersInWords(time).every((number) => inWords.has(number)))) return false;
-  const outside = new Set(unsupportedPhrases(sentence, stated, { countsWords: false }));
+  const outside = new Set([
+    ...unsupportedPhrases(sentence, stated, { countsWords: false }),
+    ...unstatedTimes(sentence, stated),
+  ]);
   const unsaid = new Set(unsupportedPhrases(sentence, said));
   const found = findCommitments(sentence);
   const quoted = new Set(findCommitments(quote).map(({ kind }) => kind));
   const backed = new Set(
-    found.flatMap(({ phrase, kind }) => (!outside.has(phrase) || unsaid.has(phrase) ? kind : [])),
+    allFigures(sentence).flatMap(({ phrase, kind }) =>
+      !outside.has(phrase) || unsaid.has(phrase) ? kind : [],
+    ),
   );
   // "For 7 months that's ...": a time of theirs that is reckoned with is no term that is agreed to.
   const isCounted = ({ kind, value }: Commitment) =>
