@@ -81,6 +81,16 @@ describe("comparing a reply with what its writer was given", () => {
     expect(unsupportedPhrases("Within 11 working days", told)).toEqual(["11 working days"]);
   });
 
+  test.each([
+    ["It takes three to four weeks from signing.", []],
+    ["Es dauert drei bis vier Wochen.", []],
+    ["Tarda de tres a cuatro semanas.", []],
+    ["It takes five to six weeks.", ["4 weeks"]],
+    ["Es sind treinta y cuatro semanas, oder drei und zwanzig Wochen.", ["4 weeks"]],
+  ])("a range of times may be in words: %s", (source, open) => {
+    expect(bindingPhrases("Delivery usually takes 3 to 4 weeks.", [], [source])).toEqual(open);
+  });
+
   test("takes metres for no millions, and an amount for no day of a month", () => {
     const told = ["Keep 5 metres away; the roof has 1,200 square metres."];
     expect(unsupportedPhrases("Keep 5 m away, on 1,200 m².", told)).toEqual([]);

@@ -48,13 +48,18 @@ const spokenPatterns = ({ units, percents, currencies }: ReturnType<typeof figur
 ];
 
 /** What may stand between two words of one number: "treinta y cinco", "fifty-five". */
-const joinsNumbers = /(\p{L}+)(?:-|\s)(?:\p{L}{1,3}\s)?$/u;
+const joinsNumbers = /(?<first>\p{L}+)(?:-|\s)(?<joint>\p{L}{1,3}\s)?$/u;
 
 const isNumber = (word = ""): boolean => numberWords.has(word.toLowerCase());
 
-/** Whether a number in words is only a part of another that is not known. */
-const isPartOfNumber = (before: string, between: string | undefined): boolean =>
-  isNumber(between) || /\p{L}-$/u.test(before) || isNumber(joinsNumbers.exec(before)?.[1]);
+/** Whether a number in words is only a part of another that is not known: of "treinta y cinco", but not of "three to four". */
+const isPartOfNumber = (before: string, value: number, between: string | undefined): boolean => {
+  if (isNumber(between) || /\p{L}-$/u.test(before)) return true;
+  const { first = "", joint } = joinsNumbers.exec(before)?.groups ?? {};
+  const other = numberWords.get(first.toLowerCase());
+  if (other === undefined || joint === undefined) return other !== undefined;
+  return other > value || (other < 10 && value >= 20);
+};
 
 /** A number as it is written, with what it is counted in; before ² and ³ that is a measure. */
 export const scaledNumber = (scales: Iterable<string>): string =>
@@ -169,11 +174,11 @@ export const spokenFigures = (text: string): Commitment[] => {
   const found = spoken.flatMap((pattern) => [...text.matchAll(pattern)]);
   return found.flatMap(({ 0: phrase, index, groups = {} }): Commitment[] => {
     const { number = "", between, unit, share } = groups;
-    if (isPartOfNumber(text.slice(Math.max(0, index - 40), index), between)) return [];
-    const value = String(numberWords.get(number.toLowerCase()));
+    const value = numberWords.get(number.toLowerCase()) ?? Number.NaN;
+    if (isPartOfNumber(text.slice(Math.max(0, index - 40), index), value, between)) return [];
     if (unit !== undefined)
       return [{ phrase, kind: "time", value: `${value} ${units.get(unit.toLowerCase())}` }];
-    return [{ phrase, kind: share === undefined ? "money" : "percent", value }];
+    return [{ phrase, kind: share === undefined ? "money" : "percent", value: String(value) }];
   });
 };
 
