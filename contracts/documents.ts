@@ -153,8 +153,7 @@ export const readDocument = endpoint({
 
 export const addDocument = endpoint({
   name: "addDocument",
-  summary:
-    "Add a document; it is searchable at once. `fromQuestion` is the common question that it is made of; 409 where a document of it is there already.",
+  summary: `Add a document; it is searchable at once. A \`category\` that is missing or none of the six becomes \`${defaultCategory}\`. \`fromQuestion\` is the common question that it is made of; 409 where a document of it is there already.`,
   method: "POST",
   path: "/api/documents",
   access: "admin",
@@ -174,8 +173,7 @@ export const addDocument = endpoint({
 
 export const changeDocument = endpoint({
   name: "changeDocument",
-  summary:
-    "Change a document; absent fields stay, the earlier version is kept. With `basedOn`, the version that was being edited, fields sent as they were in it stay as they are now, and what somebody else has changed in the meantime answers 409 and names `basedOn`. The title and text of a document with a `source` are edited there: changing them answers 409.",
+  summary: `Change a document; absent fields stay, the earlier version is kept. A new \`category\` that is none of the six becomes \`${defaultCategory}\`. With \`basedOn\`, the version that was being edited, fields sent as they were in it stay as they are now, and what somebody else has changed in the meantime answers 409 and names \`basedOn\`. The title and text of a document with a \`source\` are edited there: changing them answers 409.`,
   method: "PUT",
   path: "/api/documents/:id",
   access: "admin",
