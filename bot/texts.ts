@@ -86,6 +86,7 @@ export const texts = {
       : `${count} messages held no text and were left out.`,
   whichProject: "Which project is this lead? Choose one, or type its name.",
   projectTooLong: "That is too long for a project's name. At most 200 characters, please.",
+  takenOut: (project: string): string => `Taken out of ${project}.`,
   whichService: "Which service is it about?",
   whichStage: "Has the lead received a proposal from the core team?",
   writing: "Writing the reply…",

@@ -126,11 +126,32 @@ const markSent = (tap: Tap): Promise<void> =>
     return { ...reply, assistantMessage: marked };
   });
 
+/** Takes the message out of the lead it was filed under, and its card with it; whoever taps is told where it has to stay. */
+const takeOut = async ({ deps, ctx, lead }: Tap): Promise<void> => {
+  const { core, api } = deps;
+  const { id, projectName } = lead.reply?.userMessage ?? {};
+  if (id === undefined || projectName == null) return;
+  try {
+    await core.leads.withdraw(ctx.actor, { id, projectName });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "conflict") throw error;
+    return outOfDate(ctx, error.message);
+  }
+  await core.telegram.leads.change(lead.id, ["drafted"], { status: "dropped" });
+  if (lead.card_id !== null)
+    await editRich(api, lead.chat_id, lead.card_id, rich(texts.takenOut(projectName)));
+};
+
 const otherProject = async (tap: Tap): Promise<void> => {
   const { deps, ctx, lead } = tap;
   const { leads, chats } = deps.core.telegram;
+  if (lead.status !== "drafted") {
+    return outOfDate(ctx, lead.status === "drafting" ? texts.alreadyWriting : texts.outOfDate);
+  }
+  await takeOut(tap);
   if (lead.origin_key !== null) await leads.forgetProject(ctx.actor.id, lead.origin_key);
-  await chats.change(lead.chat_id, { lead_project: null });
+  if (ctx.personal.lead_project === lead.project_name)
+    await chats.change(lead.chat_id, { lead_project: null });
   const copy = await leads.askAgain(lead, newId(), null);
   await advance(deps, ctx.actor, copy);
 };

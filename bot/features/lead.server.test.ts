@@ -187,6 +187,25 @@ test("/leads goes on with a lead: what is pasted next belongs to it", async () =
   expect(await storedMessages(agent, "Fay")).toHaveLength(4);
 });
 
+test("while a lead is chosen, what is forwarded belongs to its sender, and one who is unknown is asked about", async () => {
+  const agent = await bot.linked();
+  const [jo, kim] = [leadNamed("Jo"), leadNamed("Kim")];
+  agent.chat.forward("Can you make a market for us?", jo);
+  await answerAll(agent, "Jo");
+  agent.chat.forward("Do you advise projects?", kim);
+  const ofKim = await answerAll(agent, "Kim");
+  agent.chat.say("/leads");
+  const list = await agent.chat.told(/Which lead is it about/u);
+  await bot.telegram.answered(agent.chat.tap(list, /Kim/u));
+  agent.chat.forward("And what does it cost?", jo);
+  const card = await agent.chat.told(({ id, text }) => id > ofKim.id && text.startsWith("Jo · Market"));
+  expect(await storedMessages(agent, "Kim")).toHaveLength(2);
+  agent.chat.forward("Hello, we are new here.", leadNamed("Lou"));
+  const asked = await agent.chat.told(({ id, text }) => id > card.id && text.includes("Which project"));
+  expect(asked.buttons.map(({ text }) => text)).toEqual(["Kim", "Lou", "Jo", "Cancel"]);
+  expect(await storedMessages(agent, "Kim")).toHaveLength(2);
+});
+
 test("/cancel stops what is asked, /new starts afresh", async () => {
   const agent = await bot.linked();
   agent.chat.say("/cancel");
@@ -207,6 +226,10 @@ test("another project than remembered can be chosen, and is remembered instead",
   agent.chat.forward("Can you make a market for us?", hal);
   const card = await answerAll(agent, "Hal");
   await bot.telegram.answered(agent.chat.tap(card, "Other project"));
+  expect(card.text).toBe("Taken out of Hal.");
+  expect(card.buttons).toEqual([]);
+  expect(await storedMessages(agent, "Hal")).toEqual([]);
+  expect(await bot.core.leads.findByProject(agent.actor, "Hal")).toBeUndefined();
   const asked = await agent.chat.told(({ id, text }) => id > card.id && text.includes("Which project"));
   agent.chat.say("Hal Labs");
   await bot.telegram.until(() => asked.text.includes("Which service"));
@@ -246,4 +269,26 @@ test("drops a lead whose agent may not use the bot any more, so that no sweep ta
   await bot.core.users.change(admin.actor, { id: agent.actor.id, disabled: true });
   await bot.jobs.enqueue("telegram", "draft", { leadId: row?.id });
   await eventually(async () => expect(await leads()).toMatchObject([{ status: "dropped" }]));
+});
+
+test("a message of another project leaves the lead as it was before, and one that was sent stays", async () => {
+  const agent = await bot.linked();
+  const max = leadNamed("Max");
+  agent.chat.forward("Can you make a market for us?", max);
+  const first = await answerAll(agent, "Max");
+  agent.chat.forward("And who keeps the keys?", max);
+  const second = await agent.chat.told(({ id, text }) => id > first.id && text.startsWith("Max · "));
+  await bot.telegram.answered(agent.chat.tap(second, "Mark as sent"));
+  await bot.telegram.answered(agent.chat.tap(second, "Other project"));
+  expect(bot.telegram.callsOf("answerCallbackQuery").at(-1)?.payload).toMatchObject({
+    text: expect.stringContaining("It stays there too"),
+  });
+  expect(await storedMessages(agent, "Max")).toHaveLength(4);
+  await bot.telegram.answered(agent.chat.tap(second, "Sent ✓ Undo"));
+  await bot.telegram.answered(agent.chat.tap(second, "Other project"));
+  expect(await storedMessages(agent, "Max")).toHaveLength(2);
+  expect(await bot.core.leads.findByProject(agent.actor, "Max")).toMatchObject({
+    lastLine: { by: "lead", text: "Can you make a market for us?" },
+    needsReply: true,
+  });
 });

@@ -14,14 +14,14 @@ const shownChoices = 5;
 /** What a lead wrote, its parts in the order they were sent in. */
 export const leadMessageOf = ({ parts }: Lead): string => parts.map(({ text }) => text).join("\n");
 
-/** Projects to choose from: what the message says, whom it comes from, then those the agent spoke to last. */
+/** Projects to choose from: the lead chosen before, what the message says, whom it comes from, then those the agent spoke to last. */
 export const choicesFor = (
-  { origin_name }: Pick<Lead, "origin_name">,
+  { choices, origin_name }: Pick<Lead, "choices" | "origin_name">,
   latest: KnownLead[],
   guessed: string | null = null,
 ): string[] => {
   const names = new Map<string, string>();
-  for (const name of [guessed, origin_name, ...latest.map(({ projectName }) => projectName)])
+  for (const name of [...choices, guessed, origin_name, ...latest.map(({ projectName }) => projectName)])
     if (name !== null && name.trim() !== "" && !names.has(projectKeyOf(name)))
       names.set(projectKeyOf(name), name.trim());
   return [...names.values()].slice(0, shownChoices);
@@ -67,7 +67,7 @@ const show = async (deps: BotDeps, lead: Lead): Promise<void> => {
 
 /** Projects to choose from, as they were offered already where they were. */
 const offered = async ({ core }: BotDeps, actor: Actor, lead: Lead): Promise<string[]> => {
-  if (lead.project_name !== null || lead.choices.length > 0) return lead.choices;
+  if (lead.project_name !== null || lead.card_id !== null) return lead.choices;
   const [latest, { projectName }] = await Promise.all([
     core.leads.latest(actor, shownChoices),
     core.leads.guess(actor, { leadMessage: leadMessageOf(lead) }),

@@ -22,6 +22,7 @@ export const gatherPart = async (deps: BotDeps, ctx: LinkedContext, message: Mes
   const { burstMs } = bot;
   const now = new Date();
   const origin = originOf(message.forward_origin);
+  const chosen = ctx.personal.lead_project;
   const text = wordsOf(message);
   const { id, is_first } = await core.telegram.leads.addPart(
     {
@@ -31,7 +32,8 @@ export const gatherPart = async (deps: BotDeps, ctx: LinkedContext, message: Mes
       left_out: text === "" ? 1 : 0,
       origin_key: origin?.key ?? null,
       origin_name: origin?.name ?? null,
-      project_name: ctx.personal.lead_project,
+      project_name: origin === null ? chosen : null,
+      choices: chosen === null ? [] : [chosen],
       quiet_until: new Date(now.getTime() + burstMs),
     },
     text === "" ? [] : [{ messageId: message.message_id, text }],

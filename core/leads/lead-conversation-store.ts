@@ -130,6 +130,29 @@ const open = async (row: LeadConversationRow, trx: Sql): Promise<OpenedLead> => 
   return rows[0] ?? row;
 };
 
+const removing = {
+  /** Has a lead know when something was said last, after a message was taken out; one that holds nothing any more is gone. */
+  recall: async (trx: Sql, userId: string, projectKey: string): Promise<void> => {
+    const own = [userId, projectKey];
+    const noted = "select from lead_events e where e.conversation_id = c.id and e.kind <> 'stage'";
+    await trx.raw(
+      `delete from ${table} c where user_id = ? and project_key = ?
+        and not exists (select ${fromOwn}) and not exists (${noted})`,
+      own,
+    );
+    const wroteAt = `(select max(m.created_at) ${fromOwn} and m.role = 'user')`;
+    await trx.raw(
+      `update ${table} c set last_message_at = coalesce(${wroteAt}, c.last_message_at), wrote_at = ${wroteAt}
+      where user_id = ? and project_key = ?`,
+      own,
+    );
+  },
+
+  remove: async (trx: Sql, userId: string, projectKey: string): Promise<void> => {
+    await trx(table).where({ user_id: userId, project_key: projectKey }).delete();
+  },
+};
+
 /** Lead conversations; every method sees one user's alone. */
 export const createLeadConversationStore = (sql: Sql) => ({
   ...createReading(sql),
@@ -167,10 +190,7 @@ export const createLeadConversationStore = (sql: Sql) => ({
     (await trx(table).where({ user_id: userId, id }).update(proposalChanges(trx, proposalReceived))) === 1,
 
   ...createLeadNews(sql),
-
-  remove: async (trx: Sql, userId: string, projectKey: string): Promise<void> => {
-    await trx(table).where({ user_id: userId, project_key: projectKey }).delete();
-  },
+  ...removing,
 });
 
 export type LeadConversationStore = ReturnType<typeof createLeadConversationStore>;

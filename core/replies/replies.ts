@@ -8,6 +8,7 @@ import { replyToLead, type ReplyDeps } from "./reply-to-lead.ts";
 import { sentFigures } from "./sent-figures.ts";
 import { createSentStore } from "./sent-store.ts";
 import { createReplying, stopReply } from "./stop-reply.ts";
+import { withdrawMessage } from "./withdraw-message.ts";
 
 interface RepliesDeps
   extends
@@ -29,6 +30,7 @@ export const createReplies = (given: RepliesDeps) => {
     choose: chooseReply(deps),
     markSent: markSent(deps),
     unmarkSent: unmarkSent(deps),
+    withdraw: withdrawMessage(deps),
     sentFigures: sentFigures(deps),
     config: leadConfig(deps),
     askAnew: askLeadAnew(deps),

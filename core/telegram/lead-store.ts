@@ -44,16 +44,18 @@ export type LeadChanges = Partial<Omit<TelegramLead, "id" | "user_id" | "chat_id
 
 const table = "telegram_leads";
 
+// Whose message it is says more than which lead was chosen before it came.
 const addPart = `
   insert into telegram_leads (id, user_id, chat_id, status, parts, left_out, origin_key, origin_name, project_name,
-    quiet_until, changed_at, created_at)
-  values (?, ?, ?, 'gathering', ?, ?, ?, ?, ?, ?, ?, ?)
+    choices, quiet_until, changed_at, created_at)
+  values (?, ?, ?, 'gathering', ?, ?, ?, ?, ?, ?, ?, ?, ?)
   on conflict (chat_id) where status = 'gathering' do update set
     parts = telegram_leads.parts || excluded.parts,
     left_out = telegram_leads.left_out + excluded.left_out,
     origin_key = coalesce(telegram_leads.origin_key, excluded.origin_key),
     origin_name = coalesce(telegram_leads.origin_name, excluded.origin_name),
-    project_name = coalesce(telegram_leads.project_name, excluded.project_name),
+    project_name = case when coalesce(telegram_leads.origin_key, excluded.origin_key) is null
+      then coalesce(telegram_leads.project_name, excluded.project_name) end,
     quiet_until = excluded.quiet_until, changed_at = excluded.changed_at
   returning id, created_at = changed_at as is_first`;
 
@@ -99,29 +101,33 @@ const createOrigins = (sql: Sql) => ({
   },
 });
 
+type NewLead = Pick<
+  TelegramLead,
+  | "id"
+  | "user_id"
+  | "chat_id"
+  | "left_out"
+  | "origin_key"
+  | "origin_name"
+  | "project_name"
+  | "choices"
+  | "quiet_until"
+>;
+
 const createGathering = (sql: Sql) => ({
   /** Adds to the message being gathered in a chat, or begins one. */
   addPart: async (
-    lead: Pick<
-      TelegramLead,
-      | "id"
-      | "user_id"
-      | "chat_id"
-      | "left_out"
-      | "origin_key"
-      | "origin_name"
-      | "project_name"
-      | "quiet_until"
-    >,
+    lead: NewLead,
     parts: LeadPart[],
     now: Date,
   ): Promise<{ id: string; is_first: boolean }> => {
-    const { id, user_id, chat_id, left_out, origin_key, origin_name, project_name, quiet_until } = lead;
+    const { id, user_id, chat_id, left_out, origin_key, origin_name, project_name, choices } = lead;
     const values = [id, user_id, chat_id, JSON.stringify(parts), left_out, origin_key, origin_name];
     const { rows } = await sql.raw<{ rows: { id: string; is_first: boolean }[] }>(addPart, [
       ...values,
       project_name,
-      quiet_until,
+      JSON.stringify(choices),
+      lead.quiet_until,
       now,
       now,
     ] as never);
@@ -195,6 +201,7 @@ export const createTelegramLeadStore = (sql: Sql) => ({
       service: null,
       proposal_received: null,
       stage_known: false,
+      choices: [],
       card_id: cardId,
       reply: null,
       rewrite: false,
