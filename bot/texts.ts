@@ -86,6 +86,8 @@ export const texts = {
       : `${count} messages held no text and were left out.`,
   whichProject: "Which project is this lead? Choose one, or type its name.",
   projectTooLong: "That is too long for a project's name. At most 200 characters, please.",
+  isQuestion: "It is my own question",
+  askedAssistant: "Asked the BD Assistant. /ask asks it at once.",
   takenOut: (project: string): string => `Taken out of ${project}.`,
   whichService: "Which service is it about?",
   whichStage: "Has the lead received a proposal from the core team?",

@@ -4,12 +4,14 @@ import type { LeadReply } from "#contracts/lead-replier.ts";
 import { AppError } from "#core/errors.ts";
 import { newId } from "#core/ids.ts";
 import { isLinked, type BotContext, type BotDeps, type LinkedContext } from "../context.ts";
-import { advance, queueDraft } from "../leads/advance.ts";
-import type { Lead } from "../leads/questions.ts";
+import { advance, leadMessageOf, queueDraft } from "../leads/advance.ts";
+import { awaitNext } from "../leads/awaited.ts";
+import { previewOf, type Lead } from "../leads/questions.ts";
 import { replyButtons, replyText } from "../leads/reply-card.ts";
 import { editRich, sendRich, unlessGone } from "../send.ts";
 import { rich } from "../rich-text.ts";
 import { texts } from "../texts.ts";
+import { queueQuestion } from "./assistant.ts";
 
 interface Tap {
   deps: BotDeps;
@@ -160,15 +162,25 @@ const cancelLead = async (tap: Tap): Promise<void> => {
   const { deps, ctx, lead } = tap;
   if (!(await isAsked(tap))) return;
   await deps.core.telegram.leads.change(lead.id, ["asking"], { status: "dropped" });
-  await deps.core.telegram.chats.change(lead.chat_id, { awaits: null });
+  await awaitNext(deps, ctx, lead);
   await ctx.editMessageText(texts.cancelled);
+};
+
+/** Takes what was written as a question to the BD Assistant. */
+const askInstead = async (tap: Tap): Promise<void> => {
+  const { deps, ctx, lead } = tap;
+  if (!(await isAsked(tap))) return;
+  await queueQuestion(deps, ctx, leadMessageOf(lead));
+  await deps.core.telegram.leads.change(lead.id, ["asking"], { status: "dropped" });
+  await awaitNext(deps, ctx, lead);
+  await ctx.editMessageText(`${previewOf(lead)}\n${texts.askedAssistant}`);
 };
 
 const actions: Record<string, (tap: Tap) => Promise<void>> = {
   p: async (tap) => {
     const project = tap.lead.choices[Number(tap.value)];
     if (project === undefined) return outOfDate(tap.ctx);
-    await tap.deps.core.telegram.chats.change(tap.lead.chat_id, { awaits: null });
+    await awaitNext(tap.deps, tap.ctx, tap.lead);
     await answer(tap, { project_name: project });
   },
   s: async (tap) => {
@@ -183,6 +195,7 @@ const actions: Record<string, (tap: Tap) => Promise<void>> = {
   m: markSent,
   o: otherProject,
   x: cancelLead,
+  q: askInstead,
 };
 
 /** Puts the chat into the mode for a new lead. */
@@ -198,7 +211,7 @@ export const leadButtons = (deps: BotDeps): Composer<BotContext> => {
     if (isLinked(ctx)) await startNewLead(deps, ctx);
   });
   composer.callbackQuery(
-    /^l:(?<action>[pscyrvmox]):(?<id>[0-9a-f-]{36})(?::(?<value>\w+))?$/u,
+    /^l:(?<action>[pscyrvmoxq]):(?<id>[0-9a-f-]{36})(?::(?<value>\w+))?$/u,
     async (ctx) => {
       const match = ctx.match as RegExpMatchArray;
       const { action = "", id = "", value = "" } = match.groups ?? {};

@@ -7,9 +7,24 @@ import { startNewLead } from "./lead-buttons.ts";
 import { nameProject } from "./leads.ts";
 import { gatherPart } from "../leads/gather.ts";
 import { isCommand, originOf, wordsOf } from "../leads/incoming.ts";
+import { repliedTo } from "../leads/replied-to.ts";
 import { rich } from "../rich-text.ts";
 import { editRich, sendRich } from "../send.ts";
 import { texts } from "../texts.ts";
+
+/** Takes a message as what it replies to says; false when that says nothing. */
+const takeReply = async (deps: BotDeps, ctx: LinkedContext, message: Message): Promise<boolean> => {
+  const about = await repliedTo(deps, ctx, message);
+  const text = wordsOf(message);
+  if (about?.kind === "lead") {
+    await gatherPart(deps, ctx, message, about.projectName);
+    return true;
+  }
+  if (about === null || text === "") return false;
+  if (about.kind === "name") return nameProject(deps, ctx, about.leadId, text);
+  await queueQuestion(deps, ctx, text);
+  return true;
+};
 
 /** Takes a plain text as what the bot has asked for; false when it asked for nothing. */
 const takeAwaited = async (deps: BotDeps, ctx: LinkedContext, text: string): Promise<boolean> => {
@@ -29,6 +44,7 @@ const takeMessage = async (deps: BotDeps, ctx: LinkedContext, message: Message):
     return;
   }
   // What is forwarded comes from somebody else, so it answers nothing the bot has asked.
+  if (!isForwarded && (await takeReply(deps, ctx, message))) return;
   if (!isForwarded && text !== "" && (await takeAwaited(deps, ctx, text))) return;
   if (ctx.personal.mode === "lead" || isForwarded) return gatherPart(deps, ctx, message);
   if (text !== "") return queueQuestion(deps, ctx, text);

@@ -2,6 +2,7 @@ import { Composer } from "grammy";
 import { isLinked, type BotContext, type BotDeps, type LinkedContext } from "../context.ts";
 import { appRow } from "../keyboards/app-links.ts";
 import { advance } from "../leads/advance.ts";
+import { awaitNext } from "../leads/awaited.ts";
 import { rich, shortened } from "../rich-text.ts";
 import { sendRich } from "../send.ts";
 import { texts } from "../texts.ts";
@@ -57,7 +58,7 @@ export const nameProject = async (
     await sendRich(api, lead.chat_id, rich(texts.projectTooLong));
     return true;
   }
-  await core.telegram.chats.change(lead.chat_id, { awaits: null });
+  await awaitNext(deps, ctx, lead);
   await core.telegram.leads.change(lead.id, ["asking"], { project_name: name });
   await advance(deps, ctx.actor, { ...lead, project_name: name });
   return true;

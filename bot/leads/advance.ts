@@ -57,8 +57,8 @@ const show = async (deps: BotDeps, lead: Lead): Promise<void> => {
     if (lead.card_id !== null) await editRich(api, lead.chat_id, lead.card_id, writingText(lead));
     return queueDraft(deps, lead.id);
   }
-  const awaits = question.about === "project" ? ({ kind: "project", leadId: lead.id } as const) : null;
-  await core.telegram.chats.change(lead.chat_id, { awaits });
+  if (question.about === "project")
+    await core.telegram.chats.change(lead.chat_id, { awaits: { kind: "project", leadId: lead.id } });
   const { text, buttons } = question;
   if (lead.card_id !== null && (await editRich(api, lead.chat_id, lead.card_id, text, buttons))) return;
   const cardId = await sendRich(api, lead.chat_id, text, { buttons });

@@ -16,13 +16,17 @@ const gatherIn = async (
   await queueStored(deps, "gather", leadId, options);
 };
 
-/** Adds a message to what a lead wrote; once nothing follows for a while, the agent is asked about it. */
-export const gatherPart = async (deps: BotDeps, ctx: LinkedContext, message: Message): Promise<void> => {
+/** Adds a message to what a lead wrote, the chosen one unless its sender says whose it is; once nothing follows for a while, the agent is asked about it. */
+export const gatherPart = async (
+  deps: BotDeps,
+  ctx: LinkedContext,
+  message: Message,
+  chosen: string | null = ctx.personal.lead_project,
+): Promise<void> => {
   const { core, bot, passing, log } = deps;
   const { burstMs } = bot;
   const now = new Date();
   const origin = originOf(message.forward_origin);
-  const chosen = ctx.personal.lead_project;
   const text = wordsOf(message);
   const { id, is_first } = await core.telegram.leads.addPart(
     {

@@ -29,7 +29,8 @@ export interface Question {
   buttons: Buttons;
 }
 
-const preview = ({ parts }: Lead): string => {
+/** How a lead's message begins. */
+export const previewOf = ({ parts }: Lead): string => {
   const [first] = parts;
   return first === undefined ? "" : `“${shortened(first.text.replaceAll(/\s+/gu, " "), 120)}”`;
 };
@@ -37,7 +38,7 @@ const preview = ({ parts }: Lead): string => {
 const ask = (lead: Lead, question: string): RichText => {
   const heading = headingOf(lead);
   const notes = lead.left_out > 0 ? [texts.leftOut(lead.left_out)] : [];
-  return joined([...(heading.text === "" ? [preview(lead)] : [heading]), ...notes, question], "\n");
+  return joined([...(heading.text === "" ? [previewOf(lead)] : [heading]), ...notes, question], "\n");
 };
 
 const projectQuestion = (lead: Lead): Question => ({
@@ -47,6 +48,8 @@ const projectQuestion = (lead: Lead): Question => ({
     ...lead.choices.map((name, index) => [
       { text: shortened(name, longestLabel), callback_data: `l:p:${lead.id}:${index}` },
     ]),
+    // What was forwarded is somebody else's words.
+    ...(lead.origin_key === null ? [[{ text: texts.isQuestion, callback_data: `l:q:${lead.id}` }]] : []),
     [cancel(lead.id)],
   ],
 });

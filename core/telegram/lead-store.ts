@@ -179,11 +179,25 @@ const createUpkeep = (sql: Sql) => ({
   },
 });
 
+const createCards = (sql: Sql) => ({
+  /** What one of the bot's messages asks or tells about. */
+  ofCard: (chatId: string, cardId: number): Promise<TelegramLead | undefined> =>
+    sql<TelegramLead>(table).where({ chat_id: chatId, card_id: cardId }).first(),
+
+  /** The latest in a chat, besides one, that was begun after a time and whose project is being asked for. */
+  unnamed: async (chatId: string, besides: string, since: Date): Promise<string | undefined> => {
+    const asked = sql<TelegramLead>(table).where({ chat_id: chatId, status: "asking", project_name: null });
+    const shown = asked.whereNotNull("card_id").whereNot({ id: besides }).where("created_at", ">", since);
+    return (await shown.orderBy("created_at", "desc").first("id"))?.id;
+  },
+});
+
 /** Leads' messages on their way to a reply. */
 export const createTelegramLeadStore = (sql: Sql) => ({
   ...createOrigins(sql),
   ...createGathering(sql),
   ...createUpkeep(sql),
+  ...createCards(sql),
 
   find: async (id: string): Promise<TelegramLead | undefined> => {
     const row = await sql<TelegramLead>(table).where({ id }).first();

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { answerLead, leadNamed } from "#test/lead-in-bot.ts";
+import { startTestBot, type LinkedPerson, type TestBot } from "#test/start-bot.ts";
+
+let bot: TestBot;
+
+beforeAll(async () => {
+  bot = await startTestBot();
+});
+afterAll(() => bot.close());
+
+const answerAll = answerLead(() => bot);
+
+/** Has somebody speak to two leads, the second one last. */
+const speakToTwo = async (agent: LinkedPerson) => {
+  agent.chat.forward("Can you make a market for us?", leadNamed("Noa"));
+  const first = await answerAll(agent, "Noa");
+  agent.chat.forward("Do you advise projects?", leadNamed("Ola"));
+  return { first, second: await answerAll(agent, "Ola") };
+};
+
+test("a reply to a reminder, or to a card, is the next message of the lead it is of, whichever lead is chosen", async () => {
+  const agent = await bot.linked();
+  const { first, second } = await speakToTwo(agent);
+  agent.chat.reply(first, "They ask for the fee.");
+  const third = await agent.chat.told(({ id, text }) => id > second.id && text.startsWith("Noa · "));
+  agent.chat.say("/leads");
+  const list = await agent.chat.told(/Which lead is it about/u);
+  await bot.telegram.answered(agent.chat.tap(list, /Noa/u));
+  const ola = await bot.core.leads.findByProject(agent.actor, "Ola");
+  const leadId = ola?.conversationId ?? "";
+  const { sql } = bot.database;
+  await sql("lead_conversations")
+    .where({ id: leadId })
+    .update({ remind_at: new Date(0) });
+  await sql.transaction((trx) => bot.core.telegram.leadReminder(trx, { leadId, userId: agent.actor.id }));
+  agent.chat.reply(await agent.chat.told(/Your reminder: Ola/u), "They said yes.");
+  await agent.chat.told(({ id, text }) => id > third.id && text.startsWith("Ola · "));
+  const { rows } = await bot.core.chat.history(agent.actor, {
+    module: "lead_replier",
+    sessionId: "any",
+    projectName: "Ola",
+  });
+  expect(rows.map(({ content }) => content)).toContain("They said yes.");
+});
+
+test("a name is that of the card it replies to, and a text names the card that is open still", async () => {
+  const agent = await bot.linked();
+  agent.chat.forward("Can you make a market for us?", leadNamed("Pia"));
+  const first = await agent.chat.told(/make a market[\s\S]*Which project/u);
+  agent.chat.forward("Do you advise projects?", leadNamed("Quin"));
+  const second = await agent.chat.told(/advise projects[\s\S]*Which project/u);
+  agent.chat.forward("What does a trade cost?", leadNamed("Rob"));
+  const third = await agent.chat.told(/a trade cost[\s\S]*Which project/u);
+  agent.chat.reply(first, "Pia Labs");
+  await bot.telegram.until(() => first.text.startsWith("Pia Labs"));
+  agent.chat.say("Rob Trading");
+  await bot.telegram.until(() => third.text.startsWith("Rob Trading"));
+  agent.chat.say("Quin Works");
+  await bot.telegram.until(() => second.text.startsWith("Quin Works"));
+  expect([first, second, third].every(({ text }) => text.includes("Which service"))).toBe(true);
+});
+
+test("what was written as a question is asked of the BD Assistant by a button, and so is a reply to its answer", async () => {
+  const agent = await bot.linked();
+  agent.chat.say("Who waters the narwhals?");
+  const asked = await agent.chat.told(/Which project/u);
+  expect(asked.buttons.map(({ text }) => text)).toEqual(["It is my own question", "Cancel"]);
+  await bot.telegram.answered(agent.chat.tap(asked, "It is my own question"));
+  const answer = await agent.chat.told(/forwarded to the core team/u);
+  expect(asked.text).toContain("Asked the BD Assistant");
+  expect(asked.buttons).toEqual([]);
+  agent.chat.reply(answer, "And who brushes the narwhals?");
+  await agent.chat.told(({ id, text }) => id > answer.id && text.includes("forwarded to the core team"));
+  const { rows } = await bot.core.gaps.list((await bot.linked("CORE TEAM (ADMIN)")).actor, {
+    status: "pending",
+  });
+  expect(rows.map(({ userQuestion }) => userQuestion)).toEqual(
+    expect.arrayContaining(["Who waters the narwhals?", "And who brushes the narwhals?"]),
+  );
+});
