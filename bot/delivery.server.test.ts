@@ -132,6 +132,29 @@ test("notices that somebody has stopped the bot, writes to them no more, and aga
   await admin.chat.told(/takahe/u);
 });
 
+test("who is back is told once what the core team answered and wrote meanwhile", async () => {
+  const [admin, agent] = [await bot.linked("CORE TEAM (ADMIN)"), await bot.linked()];
+  agent.chat.say("/ask Who paints the zebras?");
+  await agent.chat.told(/forwarded to the core team/u);
+  const card = await admin.chat.told(/Who paints the zebras/u);
+  bot.telegram.chats.blocked.add(agent.chat.id);
+  admin.chat.reply(card, "The painters of the zoo.");
+  const rowOf = () =>
+    bot.database.sql("telegram_chats").where({ chat_id: agent.chat.id }).first("blocked_at");
+  await expect.poll(async () => (await rowOf()).blocked_at !== null, { timeout: 20_000 }).toBe(true);
+  const asked = { projectName: "Zoo", leadMessage: "Hello", sessionId: "app", service: "MM" } as const;
+  const { conversationId: leadId } = await bot.core.leads.replyToLead(agent.actor, asked);
+  const handed = { leadId, userId: agent.actor.id, by: "person_1" };
+  await bot.database.sql.transaction((trx) => bot.core.telegram.leadHandedOver(trx, handed));
+  agent.chat.unblock();
+  agent.chat.say("/start");
+  await agent.chat.told(/The painters of the zoo/u);
+  await agent.chat.told(/has handed Zoo over to you/u);
+  await nothingDue();
+  const told = agent.chat.messages().filter(({ text }) => text.includes("The painters of the zoo"));
+  expect(told).toHaveLength(1);
+});
+
 test("learns from a refused message that the bot was stopped", async () => {
   const agent = await bot.linked();
   bot.telegram.chats.blocked.add(agent.chat.id);

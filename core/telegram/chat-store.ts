@@ -46,13 +46,12 @@ const admins = (sql: Sql) =>
     .whereNull("chats.blocked_at");
 
 const createOwners = (sql: Sql) => ({
-  /** The chat of a user who can be told something. */
+  /** The chat of a user; what one who has stopped the bot is to be told waits until they are back. */
   ofUser: async (userId: string, trx: Sql = sql): Promise<string | undefined> => {
     const row = await trx("telegram_chats as chats")
       .join("users", "users.telegram_id", "chats.chat_id")
       .where("users.id", userId)
       .whereNull("users.disabled_at")
-      .whereNull("chats.blocked_at")
       .first<{ chat_id: string } | undefined>("chats.chat_id");
     return row?.chat_id;
   },

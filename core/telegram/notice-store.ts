@@ -43,9 +43,13 @@ export interface Notice {
 
 const columns = ["id", "kind", "subject_id", "chat_id", "data", "message_id", "revision", "attempts"];
 
+// What somebody misses who has stopped the bot waits until they are back.
 const takeDue = `
   update telegram_notices set due_at = ?, attempts = attempts + 1
-  where id = (select id from telegram_notices where due_at <= ? order by due_at, id for update skip locked limit 1)
+  where id = (
+    select n.id from telegram_notices n where n.due_at <= ? and not exists (
+      select from telegram_chats c where c.chat_id = n.chat_id and c.blocked_at is not null)
+    order by n.due_at, n.id for update skip locked limit 1)
   returning ${columns.join(", ")}`;
 
 /**
@@ -108,9 +112,14 @@ const createMessages = (sql: Sql) => ({
     return before?.message_id ?? null;
   },
 
-  /** Tells a chat nothing more. */
-  removeOfChat: async (chatId: string, trx: Sql = sql): Promise<void> => {
-    await trx("telegram_notices").where({ chat_id: chatId }).update({ due_at: null });
+  /** Tells a chat that was stopped nothing more of some kinds; of the others, once it is a person's chat, when they are back. */
+  stopTelling: async (chatId: string, kinds: readonly NoticeKind[], trx: Sql): Promise<void> => {
+    const isPersons = trx("telegram_chats").where({ chat_id: chatId }).select(trx.raw("1"));
+    const due = () => trx("telegram_notices").where({ chat_id: chatId }).whereNotNull("due_at");
+    await due().whereNotIn("kind", kinds).whereExists(isPersons).update({ due_at: new Date(), attempts: 0 });
+    await due()
+      .where((lost) => void lost.whereIn("kind", kinds).orWhereNotExists(isPersons.clone()))
+      .update({ due_at: null });
   },
 
   /** Forgets what a chat was told of a subject. */

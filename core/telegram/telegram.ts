@@ -145,11 +145,11 @@ const createChats = (sql: Sql, chats: ChatStore, notices: NoticeStore, day: () =
   open: (chatId: string): Promise<ChatRow> => chats.open(newChat(chatId, day())),
   change: chats.change,
   ofAdmins: chats.ofAdmins,
-  /** Notes that the person has stopped the bot, and that there is nothing to tell them any more. */
+  /** Notes that the person has stopped the bot: what is theirs alone they are told when they are back. */
   block: (chatId: string): Promise<void> =>
     sql.transaction(async (trx) => {
       await chats.change(chatId, { blocked_at: new Date() }, trx);
-      await notices.removeOfChat(chatId, trx);
+      await notices.stopTelling(chatId, [...forCoreTeam], trx);
     }),
 });
 
