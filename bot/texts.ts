@@ -129,7 +129,12 @@ export const texts = {
   withPicture: "A picture is attached: open it in the app.",
   sentTo: (name: string): string => `Sent to @${name}.`,
   sentToTeam: "Sent to the core team.",
-  textOnly: "I can only take text here. Open the record in the app to send a picture.",
+  textOrPicture: "I can only take text and pictures here.",
+  fileNotSent: "Only your words were sent: I can take pictures, but no other files.",
+  wordsOnly: "Only your words were taken: I cannot read pictures and files here.",
+  pictureTooLarge: (limit: number): string =>
+    `The picture is larger than ${Math.floor(limit / 1024 / 1024)} MB, so nothing was sent. Please send a smaller one.`,
+  pictureNotFetched: "Telegram did not give me the picture, so nothing was sent. Please send it again.",
   agentTold: "Saved. The agent is told.",
   gotIt: "Got it",
   noted: "Noted. Thank you.",

@@ -3,6 +3,7 @@ import { messageLimit } from "#contracts/chat.ts";
 import type { Actor } from "#core/actor.ts";
 import { newId } from "#core/ids.ts";
 import { isLinked, type BotContext, type BotDeps } from "../context.ts";
+import { holdsFile } from "../received-picture.ts";
 import { joined, rich } from "../rich-text.ts";
 import { sendRich } from "../send.ts";
 import { texts } from "../texts.ts";
@@ -47,6 +48,7 @@ export const queueQuestion = async (
     sessionId: personal?.session_id ?? `telegram-group-${chat.id}`,
     question,
   };
+  if (holdsFile(msg)) await sendRich(api, chat.id, rich(texts.wordsOnly), { replyTo: msg.message_id });
   await jobs.enqueue("telegram", "answer", asking, { jobId: `answer-${chat.id}-${msg.message_id}` });
 };
 

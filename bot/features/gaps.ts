@@ -5,6 +5,7 @@ import type { BotContext, BotDeps } from "../context.ts";
 import { adminOf } from "./admins.ts";
 import { confirmButtons, gapButtons } from "../keyboards/gap-card.ts";
 import { isCommand, wordsOf } from "../leads/incoming.ts";
+import { holdsFile } from "../received-picture.ts";
 import { rich, shortened } from "../rich-text.ts";
 import { removeMessage, sendRich, unlessGone } from "../send.ts";
 import { texts } from "../texts.ts";
@@ -27,7 +28,9 @@ export const respondTo = async (
     return;
   }
   await deps.core.gaps.resolve(actor, { id: gapId, status: "answered", adminResponse: answer });
-  await sendRich(deps.api, chatId, rich(texts.responseSaved), { replyTo: ctx.msgId });
+  const isPartial = ctx.msg !== undefined && holdsFile(ctx.msg);
+  const saved = isPartial ? `${texts.responseSaved} ${texts.wordsOnly}` : texts.responseSaved;
+  await sendRich(deps.api, chatId, rich(saved), { replyTo: ctx.msgId });
 };
 
 /** The request as it stands; its cards are shown anew when it has moved on or is gone. */

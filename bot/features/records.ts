@@ -1,4 +1,5 @@
 import { Composer } from "grammy";
+import type { Message } from "grammy/types";
 import type { ParticipationStatus } from "#contracts/initiatives.ts";
 import type { TicketResult, TicketStatus } from "#contracts/support.ts";
 import { threadMessageLimit } from "#contracts/thread-entries.ts";
@@ -7,6 +8,7 @@ import { AppError } from "#core/errors.ts";
 import type { RecordNotice } from "#core/telegram/record-news.ts";
 import type { BotContext, BotDeps } from "../context.ts";
 import { isCommand, wordsOf } from "../leads/incoming.ts";
+import { holdsFile, pictureOf, withPicture } from "../received-picture.ts";
 import { rich } from "../rich-text.ts";
 import { removeMessage, sendRich } from "../send.ts";
 import { texts } from "../texts.ts";
@@ -120,20 +122,25 @@ const write = async (
   deps: BotDeps,
   ctx: BotContext,
   { isForTeam, ...record }: Answered & { isForTeam: boolean },
-  text: string,
+  message: Message,
 ): Promise<void> => {
   const { core, api } = deps;
+  const text = wordsOf(message);
   const actor = isForTeam ? adminOf(ctx) : actorOf(ctx);
   const chatId = ctx.chat?.id ?? 0;
-  const say = (words: string) => sendRich(api, chatId, rich(words), { replyTo: ctx.msgId });
-  if (text === "" || text.length > threadMessageLimit) {
-    await say(text === "" ? texts.textOnly : texts.responseTooLong(threadMessageLimit));
+  const say = (words: string) => sendRich(api, chatId, rich(words), { replyTo: message.message_id });
+  const isEmpty = text === "" && pictureOf(message) === null;
+  if (isEmpty || text.length > threadMessageLimit) {
+    await say(isEmpty ? texts.textOrPicture : texts.responseTooLong(threadMessageLimit));
     return;
   }
   await core.countCall("message", { userId: actor.id });
-  const message = { id: record.id, text, picture: null, idempotencyKey: `telegram-${chatId}-${ctx.msgId}` };
-  await (record.kind === "ticket" ? core.tickets : core.initiatives).post(actor, message);
-  await say(isForTeam ? texts.sentTo(await nameOfAgent(deps, record)) : texts.sentToTeam);
+  const said = { id: record.id, text, idempotencyKey: `telegram-${chatId}-${message.message_id}` };
+  const { post } = record.kind === "ticket" ? core.tickets : core.initiatives;
+  await withPicture(deps, message, (picture) => post(actor, { ...said, picture }));
+  const sent = isForTeam ? texts.sentTo(await nameOfAgent(deps, record)) : texts.sentToTeam;
+  const isPartial = holdsFile(message) && pictureOf(message) === null;
+  await say(isPartial ? `${sent} ${texts.fileNotSent}` : sent);
 };
 
 const waitingTickets = async ({ core }: BotDeps, actor: Actor) => {
@@ -166,11 +173,10 @@ export const records = (deps: BotDeps): Composer<BotContext> => {
   });
   composer.on("message", async (ctx, next) => {
     const card = ctx.message.reply_to_message;
-    const words = wordsOf(ctx.message);
-    if (card?.from?.id !== ctx.me.id || isCommand(words)) return next();
+    if (card?.from?.id !== ctx.me.id || isCommand(wordsOf(ctx.message))) return next();
     const record = await answeredBy(deps, String(ctx.chat.id), card.message_id);
     if (record === null) return next();
-    await write(deps, ctx, record, words);
+    await write(deps, ctx, record, ctx.message);
   });
   const inPrivate = composer.chatType("private");
   inPrivate.command("tickets", async (ctx) => listWaiting(deps, ctx, "ticket"));

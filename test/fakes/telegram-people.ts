@@ -108,6 +108,8 @@ export const createPeople = (chats: Chats, updates: Updates, until: Until) => {
       ...who,
       say: (text: string, group?: number) => write(who, place(group), { text }),
       reply: (to: FakeMessage, text: string) => write(who, to.chatId, { text, reply_to_message: rawOf(to) }),
+      replyWith: (to: FakeMessage, content: Record<string, unknown>) =>
+        write(who, to.chatId, { ...content, reply_to_message: rawOf(to) }),
       forward: (text: string, origin: object) => write(who, who.id, { text, forward_origin: origin }),
       send: (content: Record<string, unknown>, group?: number) => write(who, place(group), content),
       /** Taps a button of a message as it stands; gives the id of the callback. */

@@ -66,6 +66,7 @@ const scope = z.looseObject({ type: z.string() }).optional();
 export const methods = {
   getMe: z.looseObject({}),
   getChat: z.strictObject({ chat_id: chat }),
+  getFile: z.strictObject({ file_id: z.string() }),
   getUpdates: z.looseObject({
     offset: z.number().default(0),
     limit: z.number().default(100),

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { text } from "node:stream/consumers";
 import { botUser, createChats } from "./telegram-chats.ts";
 import { createPeople } from "./telegram-people.ts";
-import { methods, Refusal, type Method } from "./telegram-rules.ts";
+import { methods, refuse, Refusal, type Method } from "./telegram-rules.ts";
 import { createUpdates } from "./telegram-updates.ts";
 
 /** One call of the bot, with what became of it; `at` is comparable to `performance.now()`. */
@@ -31,13 +31,19 @@ const sendJson = (response: ServerResponse, status: number, body: object) => {
 
 type Payload<M extends Method> = ReturnType<(typeof methods)[M]["parse"]>;
 
-const createMethods = (chats: ReturnType<typeof createChats>, updates: ReturnType<typeof createUpdates>) => {
+const createMethods = (
+  chats: ReturnType<typeof createChats>,
+  updates: ReturnType<typeof createUpdates>,
+  files: Map<string, Buffer>,
+) => {
   const profile = { ...botUser, can_join_groups: true, has_main_web_app: false };
   const commands: Record<string, unknown> = {};
   const menus: Record<string, unknown> = {};
   const handlers: { [M in Method]: (payload: Payload<M>, gone: AbortSignal) => unknown } = {
     getMe: () => profile,
     getChat: (payload) => chats.read(payload.chat_id),
+    getFile: ({ file_id }) =>
+      files.has(file_id) ? { file_id, file_path: `photos/${file_id}` } : refuse("invalid file_id"),
     getUpdates: (payload, gone) => updates.poll(payload, gone),
     setWebhook: (payload) => updates.setWebhook(payload),
     deleteWebhook: () => updates.setWebhook({ url: "" }),
@@ -83,7 +89,8 @@ export const startTelegram = async (token = usualToken) => {
   const chats = createChats();
   const updates = createUpdates();
   const waiting = new Set<() => void>();
-  const { handlers, profile, commands, menus } = createMethods(chats, updates);
+  const files = new Map<string, Buffer>();
+  const { handlers, profile, commands, menus } = createMethods(chats, updates, files);
 
   const handle = async (method: Method, body: string, gone: AbortSignal): Promise<unknown> => {
     const given = methods[method].safeParse(JSON.parse(body || "{}"));
@@ -117,7 +124,8 @@ export const startTelegram = async (token = usualToken) => {
 
   const others = new Map<string, Answer>();
   const answer: Answer = async (request, response) => {
-    const [, bot = "", method = ""] = (request.url ?? "").split("/");
+    const [, bot = "", method = "", , file = ""] = (request.url ?? "").split("/");
+    if (bot === "file" && method === `bot${token}`) return response.end(files.get(file));
     if (bot !== `bot${token}`)
       return (
         others.get(bot)?.(request, response) ??
@@ -186,6 +194,8 @@ export const startTelegram = async (token = usualToken) => {
     commands,
     menus,
     updates,
+    /** What people have sent, by the ids of the files. */
+    files,
     until,
     ...createPeople(chats, updates, until),
     callsOf: (method: Method) => calls.filter((call) => call.method === method),
