@@ -71,6 +71,7 @@ import { up as unsureAnswers } from "./0104_unsure_answers.ts";
 import { up as keptQuestions } from "./0105_kept_questions.ts";
 import { up as correctedAnswers } from "./0106_corrected_answers.ts";
 import { up as endsOfWords } from "./0107_ends_of_words.ts";
+import { up as messagesOfNotices } from "./0108_messages_of_notices.ts";
 
 /** A schema change: applied once, in order, never edited afterwards. */
 export interface Migration {
@@ -151,4 +152,5 @@ export const migrations: Migration[] = [
   { name: "0105_kept_questions", up: keptQuestions },
   { name: "0106_corrected_answers", up: correctedAnswers },
   { name: "0107_ends_of_words", up: endsOfWords },
+  { name: "0108_messages_of_notices", up: messagesOfNotices },
 ];

@@ -68,3 +68,18 @@ test("who asks with a picture is told that only the words are read", async () =>
   const told = agent.chat.messages().filter(({ text }) => text.startsWith("Only your words were taken"));
   expect(told).toHaveLength(1);
 });
+
+test("a reply to an older message about a ticket is in its thread, from both sides", async () => {
+  const { id, card } = await sendTicket("The deal of Dogwood stands still.");
+  await bot.core.tickets.change(admin.actor, { ids: [id], status: "In Progress" });
+  const first = await agent.chat.told(/being worked on[\s\S]*Dogwood/u);
+  await bot.core.tickets.change(admin.actor, { ids: [id], status: "Closed", result: "Not Resolved" });
+  await agent.chat.told(/was closed[\s\S]*Dogwood/u);
+  agent.chat.reply(first, "It does not move yet.");
+  const asked = await admin.chat.told(/It does not move yet\./u);
+  admin.chat.say("/tickets");
+  await admin.chat.told((message) => message.id > asked.id && message.text.startsWith("Support ticket"));
+  admin.chat.reply(card, "We look again.");
+  await agent.chat.told(/We look again\./u);
+  expect((await saidOf(id)).map(({ text }) => text)).toEqual(["We look again.", "It does not move yet."]);
+});

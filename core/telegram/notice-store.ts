@@ -52,6 +52,11 @@ const takeDue = `
     order by n.due_at, n.id for update skip locked limit 1)
   returning ${columns.join(", ")}`;
 
+const noteMessage = `
+  insert into telegram_notice_messages (chat_id, message_id, notice_id)
+  select chat_id, ?, id from telegram_notices where id = ?
+  on conflict (chat_id, message_id) do update set notice_id = excluded.notice_id`;
+
 /**
  * News of what a chat is told: due at once, but where somebody is telling it just now, or is to wait before trying again,
  * the news goes with that.
@@ -75,6 +80,7 @@ const createTelling = (sql: Sql) => ({
   /** Notes that a chat has been told, unless there is news since. */
   told: async ({ id, revision }: Notice, messageId: number | null): Promise<void> => {
     const now = new Date();
+    if (messageId !== null) await sql.raw(noteMessage, [messageId, id]);
     await sql("telegram_notices")
       .where({ id })
       .update({
@@ -100,9 +106,12 @@ const createTelling = (sql: Sql) => ({
 });
 
 const createMessages = (sql: Sql) => ({
-  /** What a message of the bot told. */
+  /** What a message of the bot told, also where a newer one has told of it since. */
   of: (chatId: string, messageId: number): Promise<Notice | undefined> =>
-    sql<Notice>("telegram_notices").where({ chat_id: chatId, message_id: messageId }).first(),
+    sql("telegram_notices as n")
+      .join("telegram_notice_messages as m", "m.notice_id", "n.id")
+      .where({ "m.chat_id": chatId, "m.message_id": messageId })
+      .first<Notice | undefined>("n.*"),
 
   /** Has what a chat is told of a subject be a new message; gives the one it had. */
   forgetMessage: async (kind: NoticeKind, subjectId: string, chatId: string): Promise<number | null> => {
@@ -129,7 +138,8 @@ const createMessages = (sql: Sql) => ({
 
   /** Forgets what was told, and so which messages told it. */
   removeTold: async (trx: Sql): Promise<void> => {
-    await trx("telegram_notices").whereNotNull("message_id").delete();
+    const told = trx("telegram_notice_messages").select("notice_id");
+    await trx("telegram_notices").whereNotNull("message_id").orWhereIn("id", told).delete();
   },
 
   removeOld: async (before: Date): Promise<void> => {
