@@ -32,13 +32,19 @@ export const joined = (parts: Part[], separator: string): RichText =>
 
 type Style = "bold" | "italic" | "strikethrough" | "code" | "pre" | "blockquote" | "expandable_blockquote";
 
+const quotes: ReadonlySet<string> = new Set(["blockquote", "expandable_blockquote"]);
+
 const marked =
   (type: Style) =>
   (...parts: Part[]): RichText => {
     const inner = rich(...parts);
     if (inner.text.trim() === "") return inner;
     const entity = { type, offset: 0, length: inner.text.length };
-    return { text: inner.text, entities: [entity, ...inner.entities] };
+    // Telegram has no quotation in a quotation.
+    const kept = quotes.has(type)
+      ? inner.entities.filter((within) => !quotes.has(within.type))
+      : inner.entities;
+    return { text: inner.text, entities: [entity, ...kept] };
   };
 
 export const bold = marked("bold");

@@ -77,7 +77,7 @@ export const texts = {
   leadChosen: (project: string): RichText =>
     rich("Forward or paste the next message of ", bold(project), "."),
   noText:
-    "I can read text, and the caption of a picture. Please paste what the lead wrote, or tell me in words what the picture shows.",
+    "I can read text, and the caption of a picture. Please paste what the lead wrote, or tell me in words what they sent.",
   tooLong: (length: number, limit: number): string =>
     `That is ${length.toLocaleString("en")} characters together; I can read ${limit.toLocaleString("en")} at once. Please send the part that needs a reply.`,
   leftOut: (count: number): string =>
@@ -122,6 +122,8 @@ export const texts = {
   gapDeleted: "Deleted. Everybody who asked is being told.",
   responseSaved: "Saved. Everybody who asked is being told.",
   responseTooLong: (limit: number): string => `At most ${limit.toLocaleString("en")} characters, please.`,
+  improveInApp: "To correct the answer, improve it in the app: everybody who was told it is told anew.",
+  requestGone: "This request was deleted, and everybody who asked is told so.",
   nothingWaits: "Nothing is waiting for the core team.",
   writeByReplying: "Reply to this message to write to the agent.",
   replyToAnswer: (author: string): string => `Reply to this message to answer @${author}.`,

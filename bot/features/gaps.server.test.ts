@@ -130,6 +130,20 @@ test("deletes after asking once more; every card says so and by whom, and whoeve
   const told = await agent.chat.told(/The core team closed your question without an answer/u);
   expect(told.text).toContain(question);
   expect(bot.telegram.callsOf("answerCallbackQuery").at(-1)?.payload.text).toMatch(/Everybody who asked/u);
+  other.chat.reply(elsewhere, "It was sold.");
+  const late = await other.chat.told(/This request was deleted/u);
+  expect(late.id).toBeGreaterThan(elsewhere.id);
+});
+
+test("an answer written in the app stands on the cards as it reads, a quotation in it too", async () => {
+  const question = "Who owns the okapi house?";
+  const card = await askUnknown(question);
+  const adminResponse = "**The zoo** does:\n\n> as it stands in the deed";
+  const gap = await gapOf(question);
+  await bot.core.gaps.resolve(other.actor, { id: gap?.id ?? "", status: "answered", adminResponse });
+  await bot.telegram.until(() => card.text.includes("The zoo does:"));
+  expect(card.text).not.toContain("**");
+  expect(card.entities.filter(({ type }) => type.endsWith("blockquote"))).toHaveLength(2);
 });
 
 test("what was handled in the app says so and by whom, and its buttons are answered", async () => {
@@ -147,7 +161,8 @@ test("what was handled in the app says so and by whom, and its buttons are answe
     });
   }
   admin.chat.reply(card, "Too late.");
-  await admin.chat.told(/already been answered/u);
+  const late = await admin.chat.told(/already been answered[\s\S]*improve it in the app/u);
+  expect(late.buttons.map(({ text }) => text)).toEqual(["Open in app"]);
   expect((await gapOf(question))?.admin_response).toBe("Sure.");
 });
 

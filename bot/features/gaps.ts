@@ -3,6 +3,7 @@ import { adminResponseLimit, type FeedbackRequest } from "#contracts/feedback.ts
 import { AppError } from "#core/errors.ts";
 import type { BotContext, BotDeps } from "../context.ts";
 import { adminOf } from "./admins.ts";
+import { appRow } from "../keyboards/app-links.ts";
 import { confirmButtons, gapButtons } from "../keyboards/gap-card.ts";
 import { isCommand, wordsOf } from "../leads/incoming.ts";
 import { holdsFile } from "../received-picture.ts";
@@ -11,6 +12,12 @@ import { removeMessage, sendRich, unlessGone } from "../send.ts";
 import { texts } from "../texts.ts";
 
 const shownGaps = 5;
+
+/** What went wrong, as it is told to who has a card of the request before them. */
+const told = (error: unknown): unknown =>
+  error instanceof AppError && error.code === "not_found"
+    ? new AppError("not_found", texts.requestGone, { cause: error })
+    : error;
 
 /** Gives everybody who asked the admin's answer; the cards of the request say so by themselves. */
 export const respondTo = async (
@@ -27,7 +34,15 @@ export const respondTo = async (
     await sendRich(deps.api, chatId, rich(why), { replyTo: ctx.msgId });
     return;
   }
-  await deps.core.gaps.resolve(actor, { id: gapId, status: "answered", adminResponse: answer });
+  try {
+    await deps.core.gaps.resolve(actor, { id: gapId, status: "answered", adminResponse: answer });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "conflict") throw told(error);
+    const buttons = appRow(deps, "Open in app", { kind: "gap", id: gapId }, chatId);
+    const why = rich(`${error.message}. ${texts.improveInApp}`);
+    await sendRich(deps.api, chatId, why, { replyTo: ctx.msgId, buttons });
+    return;
+  }
   const isPartial = ctx.msg !== undefined && holdsFile(ctx.msg);
   const saved = isPartial ? `${texts.responseSaved} ${texts.wordsOnly}` : texts.responseSaved;
   await sendRich(deps.api, chatId, rich(saved), { replyTo: ctx.msgId });
@@ -85,7 +100,7 @@ const act = async (deps: BotDeps, ctx: BotContext, action: string, id: string): 
       if (message !== undefined)
         await deps.core.telegram.showAgain(String(message.chat.id), message.message_id);
     }
-    throw error;
+    throw told(error);
   }
 };
 

@@ -75,6 +75,8 @@ test("a reply to an older message about a ticket is in its thread, from both sid
   const first = await agent.chat.told(/being worked on[\s\S]*Dogwood/u);
   await bot.core.tickets.change(admin.actor, { ids: [id], status: "Closed", result: "Not Resolved" });
   await agent.chat.told(/was closed[\s\S]*Dogwood/u);
+  const { offset = 0, length = 0 } = first.entities.find(({ type }) => type === "blockquote") ?? {};
+  expect(first.text.slice(offset, offset + length)).toBe("The deal of Dogwood stands still.");
   agent.chat.reply(first, "It does not move yet.");
   const asked = await admin.chat.told(/It does not move yet\./u);
   admin.chat.say("/tickets");

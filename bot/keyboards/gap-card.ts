@@ -1,6 +1,7 @@
 import type { FeedbackRequest } from "#contracts/feedback.ts";
 import { serviceNames } from "#contracts/common.ts";
 import type { BotDeps } from "../context.ts";
+import { markdownToRich } from "../markdown.ts";
 import { bold, italic, joined, longQuote, quote, rich, shortened, type RichText } from "../rich-text.ts";
 import type { Buttons } from "../send.ts";
 import { texts } from "../texts.ts";
@@ -39,14 +40,17 @@ const outcomeOf = ({
               aiGrounded === false
                 ? "The assistant's draft, not from the knowledge base:\n"
                 : "The assistant's draft:\n",
-              longQuote(shortened(aiResponse, answerShown)),
+              longQuote(markdownToRich(shortened(aiResponse, answerShown))),
             ),
           ]),
       italic(texts.respondByReplying),
     ];
   const done = status === "approved" ? "Approved" : "Answered";
   const answer = adminResponse ?? aiResponse ?? "";
-  return [bold(`${done} by @${answeredBy ?? "the core team"}`), longQuote(shortened(answer, answerShown))];
+  return [
+    bold(`${done} by @${answeredBy ?? "the core team"}`),
+    longQuote(markdownToRich(shortened(answer, answerShown))),
+  ];
 };
 
 /** A request as a card: what was asked, by whom, and what became of it. */

@@ -57,7 +57,7 @@ export const tellAgentMessage: Tell = async (deps, notice) => {
   if (messageId === null && message.answeredBy !== null) return null;
   const text = lines([
     bold(`@${message.author ?? "somebody"} wrote`),
-    rich(record.name, quote(`\n${record.about}`)),
+    rich(`${record.name}\n`, quote(record.about)),
     message.text === null ? null : rich(shortened(message.text, shownOfMessage)),
     message.fileId === null ? null : italic(texts.withPicture),
     outcome ?? italic(texts.replyToAnswer(message.author ?? "them")),
@@ -85,7 +85,7 @@ export const tellTeamMessage = async (
   if (message === undefined || record === undefined || messageId !== null) return messageId;
   const text = lines([
     bold(`@${message.author ?? "The core team"} wrote to you`),
-    rich(record.name, quote(`\n${record.about}`)),
+    rich(`${record.name}\n`, quote(record.about)),
     message.text === null ? null : rich(message.text),
     message.fileId === null ? null : italic(texts.withPicture),
     italic(texts.replyToTeam),

@@ -60,7 +60,7 @@ const fromTheTeam = (note: string | null): RichText[] =>
   note === null ? [] : [rich("From the team:\n", longQuote(note))];
 
 const about = ({ category, description }: Ticket): RichText =>
-  rich(category, quote(`\n${shortened(description, descriptionShown)}`));
+  rich(`${category}\n`, quote(shortened(description, descriptionShown)));
 
 const ticketHeading = ({ status, result }: Ticket): string => {
   if (status === "Closed")
