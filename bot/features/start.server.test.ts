@@ -116,6 +116,11 @@ test("lets nobody in who is disabled", async () => {
   agent.chat.say("/leads");
   await agent.chat.told(/CODE/u);
   expect(agent.chat.messages().at(-1)?.text).toContain("/link CODE");
+  agent.chat.say("/link WRONG-CODE-1234");
+  await agent.chat.told(/not the access code/u);
+  agent.chat.say(`/link ${agent.accessCode}`);
+  await agent.chat.told(/Your account is disabled/u);
+  expect(await bot.core.telegram.actorOf(String(agent.chat.id))).toBeNull();
 });
 
 test("settings change what a plain message goes to, and the admin's digest", async () => {

@@ -50,6 +50,8 @@ export interface LinkInput {
   accessCode: string;
 }
 
+const disabled = () => new AppError("forbidden", "Your account is disabled. Ask an admin to enable it.");
+
 const refused = () => new AppError("unauthenticated", invalidCredentials);
 
 // From the fourth attempt in a row each answer takes longer, up to two seconds.
@@ -60,6 +62,8 @@ const meansOf: Record<SecretKind, Means> = { access_code_hash: "access code", pa
 /** What proves who somebody is, and from where it was tried. */
 interface Proof extends Pick<Attempt, "username" | "secret" | "kind" | "address"> {
   by: Means;
+  /** Whether who has proven who they are is told that they are disabled, and not that they have proven nothing. */
+  tellsDisabled?: boolean;
   /** The device, where the user of that name, if there is one, is known to have signed in from it. */
   deviceFor: (user: UserRow | undefined) => string | null;
 }
@@ -98,7 +102,7 @@ const proveUser = async (
   const matches = await anyMatches(proof, user);
   if (user === undefined || user.disabled_at !== null || !matches) {
     trace.refused(told);
-    throw refused();
+    throw matches && proof.tellsDisabled === true ? disabled() : refused();
   }
   await attempt.succeeded();
   return user;
@@ -141,7 +145,7 @@ export const signIn =
     return opened(deps, user, token, deviceFor(user));
   };
 
-/** Links the Telegram account that sent an access code to the user of its name; throws `unauthenticated` when it is not theirs. */
+/** Links the Telegram account that sent an access code to the user of its name; throws `unauthenticated` when it is not theirs, and `forbidden` when they are disabled. */
 export const linkByCode =
   (deps: Omit<Deps, "open" | "hasEnded" | "botToken">) =>
   async ({ telegramId, username, accessCode }: LinkInput): Promise<Actor> => {
@@ -149,7 +153,8 @@ export const linkByCode =
     const [address, by, kind] = [`telegram:${telegramId}`, "bot", "access_code_hash"] as const;
     // An account that is linked is known as its user's, as a device is.
     const deviceFor = (user: UserRow | undefined) => (user?.telegram_id === telegramId ? address : null);
-    const user = await proveUser(deps, { username, secret: accessCode, kind, address, by, deviceFor });
+    const proof = { username, secret: accessCode, kind, address, by, deviceFor, tellsDisabled: true };
+    const user = await proveUser(deps, proof);
     const write = await trace.signedIn(present(user), { address, by });
     await sql.transaction(async (trx) => {
       await holdProven(users, user, { [kind]: user[kind] }, trx);
