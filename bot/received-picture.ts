@@ -12,6 +12,9 @@ import type { BotDeps } from "./context.ts";
 import { isPassing } from "./errors.ts";
 import { texts } from "./texts.ts";
 
+/** How long fetching a picture may take. */
+const patienceMs = 60_000;
+
 interface Picture {
   fileId: string;
   name: string;
@@ -35,7 +38,8 @@ export const holdsFile = (message: Message): boolean =>
 /** Fetches a file from Telegram; of a server that fails the address is not told, for the token is part of it. */
 const download = async ({ api, bot }: BotDeps, fileId: string, to: string): Promise<void> => {
   const { file_path: place = "" } = await api.getFile(fileId);
-  const response = await fetch(`${bot.apiRoot}/file/bot${bot.token}/${place}`);
+  const signal = AbortSignal.timeout(patienceMs);
+  const response = await fetch(`${bot.apiRoot}/file/bot${bot.token}/${place}`, { signal });
   if (!response.ok || response.body === null) throw new Error(`Telegram gave no file: ${response.status}`);
   await pipeline(Readable.fromWeb(response.body as never), createWriteStream(to));
 };

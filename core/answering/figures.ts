@@ -99,14 +99,7 @@ const datePattern = ({ months, scales }: ReturnType<typeof figureWords>): RegExp
 
 const readLanguage = () => {
   const words = figureWords();
-  const time = new RegExp(`(?<!${letters})(?:${anyOf(words.units.keys())})${end}`, "u");
-  return {
-    ...words,
-    time,
-    figure: figurePattern(words),
-    date: datePattern(words),
-    spoken: spokenPatterns(words),
-  };
+  return { ...words, figure: figurePattern(words), date: datePattern(words), spoken: spokenPatterns(words) };
 };
 
 let known: ReturnType<typeof readLanguage> | null = null;
