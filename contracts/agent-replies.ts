@@ -52,6 +52,8 @@ export const agentReply = z.object({
   sourceDocuments: z.array(sourceDocument),
   /** The agent's thumb on the answer; null while there is none. */
   helpful: z.boolean().nullable(),
+  /** Why it did not help, where the agent said so. */
+  ratingReason: z.string().nullable(),
   /** The core team's answer: what it was improved to, or what the request that asks the same was answered. */
   improvedAnswer: z.string().nullable(),
   improvedAt: time.nullable(),

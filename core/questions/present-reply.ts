@@ -17,6 +17,7 @@ export const presentReply = (row: ReplyRow, previews: ReadonlyMap<string, string
   unsure: row.unsure,
   sourceDocuments: row.sources.map(({ id, title }) => ({ id, title, content: previews.get(id) ?? "" })),
   helpful: row.helpful,
+  ratingReason: row.rating_reason,
   improvedAnswer: row.improved_answer,
   improvedAt: row.improved_at?.toISOString() ?? null,
 });

@@ -28,6 +28,7 @@ export interface ReplyRow {
   unsure: boolean;
   sources: ScoredSource[];
   helpful: boolean | null;
+  rating_reason: string | null;
   /** The core team's answer, by an improvement or to the request. */
   improved_answer: string | null;
   improved_at: Date | null;
@@ -75,7 +76,7 @@ const replies = (sql: Sql) =>
     )
     .leftJoin("question_facts as facts", "facts.question_id", "questions.id")
     .joinRaw(`left join gaps answered on ${answeredFor}`)
-    .select(...columns, "users.telegram_username", "r.helpful")
+    .select(...columns, "users.telegram_username", "r.helpful", "r.reason as rating_reason")
     .select(sql.raw("facts.outcome is not distinct from 'unsure' as unsure"))
     .select(improved.map((column) => sql.raw(column)));
 

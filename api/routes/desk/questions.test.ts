@@ -80,6 +80,7 @@ test("lists what was answered in the last days, with the beginnings of its sourc
       unsure: false,
       sourceDocuments: [{ id: document.id, title: "Zebra handling", content: "z".repeat(500) }],
       helpful: null,
+      ratingReason: null,
       improvedAnswer: null,
       improvedAt: null,
     },

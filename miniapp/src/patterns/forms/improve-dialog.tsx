@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { CornerDownLeft } from "lucide-react";
+import { CornerDownLeft, ThumbsDown } from "lucide-react";
 import { useState } from "react";
 import { countTold } from "#contracts/agent-replies.ts";
 import { call } from "../../platform/api/api.ts";
@@ -38,6 +38,8 @@ interface ImproveDialogProps {
   answer: string | null;
   /** What was answered where there is none, which may be all wrong: it is shown, and started from on demand. */
   draft?: string;
+  /** Why that did not help, in the words of whoever got it. */
+  complaint?: string | null;
   pending: boolean;
   /** Whether somebody may still wait for an answer. */
   awaited?: boolean;
@@ -142,7 +144,8 @@ const Telling = ({ recordId, isQuiet, onChange }: TellingProps) => {
 
 /** Replaces an answer by a better one, starting from the core team's, where there is one. */
 export const ImproveDialog = (props: ImproveDialogProps) => {
-  const { recordId, title, question, keptQuestion, answer, draft = "", pending, awaited = false } = props;
+  const { recordId, title, question, keptQuestion, answer, draft = "", complaint = null } = props;
+  const { pending, awaited = false } = props;
   const { text, reworded, reword, isQuiet, beQuiet, isChanged, write, save, saveOver, ...rest } =
     useImproving(props);
   const { discard, told, dismiss } = rest;
@@ -171,6 +174,12 @@ export const ImproveDialog = (props: ImproveDialogProps) => {
     >
       <div className={styles.form}>
         <p className={styles.question}>{question}</p>
+        {complaint !== null && (
+          <p className={styles.complaint}>
+            <ThumbsDown size={16} strokeWidth={1.75} role="img" aria-label="Not helpful" />
+            {complaint}
+          </p>
+        )}
         {answer === null && draft !== "" && (
           <Earlier text={draft} onStart={text === "" ? () => write(draft) : undefined} />
         )}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { draw } from "../../../../test/draw.tsx";
 import { fakeApi, page } from "../../../../test/fake-api.ts";
@@ -20,6 +20,7 @@ const reply = {
   unsure: true,
   sourceDocuments: [],
   helpful: null,
+  ratingReason: null,
   improvedAnswer: null,
   improvedAt: null,
 };
@@ -34,4 +35,21 @@ test("a reply that was not sure is marked so in the list", async () => {
   const row = (name: RegExp) => screen.findByRole("button", { name });
   expect((await row(/bonsai/u)).textContent).toContain("Not sure");
   expect((await row(/koi/u)).textContent).not.toContain("Not sure");
+});
+
+test("why a reply did not help is told beside it, and where it is improved", async () => {
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(600);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const complained = { ...reply, helpful: false, ratingReason: "The gardener left in May." };
+  fakeApi({
+    "GET /api/bd-questions/agent-replies": () => page([complained], null, 1),
+    "GET /api/bd-questions/r1/told": () => ({ people: 0 }),
+  });
+  draw(<AgentRepliesSection />, "/admin?tab=agent-replies");
+  fireEvent.click(await screen.findByRole("button", { name: /bonsai/u }));
+  await screen.findByText(complained.ratingReason);
+  fireEvent.click(await screen.findByRole("button", { name: /^Improve Answer/u }));
+  const dialog = await screen.findByRole("dialog");
+  const told = within(dialog).getByRole("img", { name: "Not helpful" }).parentElement;
+  expect(told?.textContent).toBe(complained.ratingReason);
 });

@@ -75,6 +75,7 @@ const Improve = ({ reply, onClose }: { reply: AgentReply; onClose: () => void })
       title={title}
       question={reply.userQuestion}
       answer={reply.improvedAnswer}
+      complaint={reply.ratingReason}
       draft={worthImproving(reply)}
       awaited={reply.knowledgeGapDetected && reply.improvedAnswer === null}
       {...saving}
@@ -151,6 +152,11 @@ export const ReplyDetail = ({ reply, improvedActions }: ReplyDetailProps) => {
       <Disclosure boxed startsOpen summary="AI response">
         <Markdown text={reply.aiResponse} />
       </Disclosure>
+      {reply.ratingReason !== null && (
+        <DetailSection label="Why it was not helpful">
+          <p className={styles.reason}>{reply.ratingReason}</p>
+        </DetailSection>
+      )}
       {reply.improvedAnswer !== null && (
         <DetailSection label={reply.knowledgeGapDetected ? "Core team's answer" : "Improved answer"}>
           <div className={styles.improved}>
