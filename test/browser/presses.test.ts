@@ -143,7 +143,7 @@ test.each(["phone", "desktop"] as const)(
           .or(check.locator("input[value='Nexagrid']"))
           .count(),
       )
-      .toBe(1);
+      .toBeGreaterThan(0);
     await press(check.getByRole("button", { name: /NO/u }));
     const copy = page.getByRole("button", { name: "Copy Reply" });
     await copy.waitFor();

@@ -38,9 +38,12 @@ const withGuess = (before: NewLead, guess: KeptGuess): NewLead => {
   return { ...before, projectName, guess };
 };
 
-/** A guess goes with its text, unless that has only grown. */
-const asOf = (text: string, { of, ...guess }: KeptGuess): KeptGuess =>
-  of !== undefined && text.includes(of) ? { ...guess, of } : guess;
+/** A guess goes with its text, unless that has only grown, or still names the project. */
+const asOf = (text: string, { of, ...guess }: KeptGuess): KeptGuess => {
+  const { projectName } = guess;
+  const isNamed = projectName !== null && text.toLowerCase().includes(projectName.toLowerCase());
+  return of !== undefined && (isNamed || text.includes(of)) ? { ...guess, of } : guess;
+};
 
 const guessedFrom = (text: string, found: LeadGuess, before: KeptGuess): KeptGuess => {
   // What a text that grows says nothing of stays as it was guessed before.

@@ -153,7 +153,7 @@ export const ReplyDetail = ({ reply, improvedActions }: ReplyDetailProps) => {
         <Markdown text={reply.aiResponse} />
       </Disclosure>
       {reply.ratingReason !== null && (
-        <DetailSection label="Why it was not helpful">
+        <DetailSection label="Why it did not help">
           <p className={styles.reason}>{reply.ratingReason}</p>
         </DetailSection>
       )}
