@@ -83,19 +83,15 @@ export const gapDraft = ({ config }: AnsweringDeps, asking: Asking, gapRule: Gap
   aiResponse: null,
 });
 
-/** Whether all that a text says is that it does not know. */
-const saysOnlyGap = (text: string, { indicatorPhrases }: Guidance): boolean =>
-  text.trim() !== "" &&
-  withoutSentences(text, (sentence) => admitsGap(sentence, indicatorPhrases)).trim() === "";
+/** A text without the sentences that only admit not to know. */
+const withoutAdmissions = (text: string, { indicatorPhrases }: Guidance): string =>
+  withoutSentences(text, (sentence) => admitsGap(sentence, indicatorPhrases));
 
 /** What a model wrote of a question that the sources do not answer, for who answers it. */
-const draftForTeam = (
-  text: string,
-  { indicatorPhrases }: Guidance,
-): Pick<Draft, "aiResponse" | "isGrounded"> => {
+const draftForTeam = (text: string, guidance: Guidance): Pick<Draft, "aiResponse" | "isGrounded"> => {
   const told = withoutCitations(text).trim();
   // What is known of it may stand beside the sentence that says what is not.
-  const draft = withoutSentences(told, (sentence) => admitsGap(sentence, indicatorPhrases));
+  const draft = withoutAdmissions(told, guidance);
   if (draft === "" || (draft !== told && wordCount(draft) < leastWords)) return { aiResponse: null };
   return { aiResponse: draft, isGrounded: told !== text.trim() };
 };
@@ -209,8 +205,7 @@ export const withFurther = (asking: Asking, draft: Draft, more: Draft): Draft =>
   const isAnswer = more.mode === "model" && !more.gap && more.aside !== true && more.sources.length > 0;
   if (!isAnswer || more.stopped === true) return draft;
   // What nobody knew is known by now, and nothing is said twice.
-  const phrases = asking.guidance.indicatorPhrases;
-  const above = withoutSentences(draft.text, (sentence) => admitsGap(sentence, phrases));
+  const above = withoutAdmissions(draft.text, asking.guidance);
   const kept = above === "" ? [] : draft.sources;
   const added = more.sources.filter(({ id }) => kept.every((source) => source.id !== id));
   const sources = [...kept, ...added];
@@ -251,7 +246,7 @@ export const fromModel = (
   const isCited = cited.sources.length > 0;
   const isAdmitted = verdict === null && admitsGap(text, guidance.indicatorPhrases);
   // Whatever the verdict, who only admits not to know has no answer.
-  const isNothing = !isCited && saysOnlyGap(text, guidance);
+  const isNothing = !isCited && text.trim() !== "" && withoutAdmissions(text, guidance).trim() === "";
   const isLacking = verdict === "no" || isNothing || (isAdmitted && !isCited);
   // What was read as a question, and names its sources, was asked of them.
   const isNone = verdict === "none" && !(asking.understanding?.kind === "question" && isCited);

@@ -54,19 +54,18 @@ export const monthAfter = (month: string, by: number): string => {
 /** As in '9:41 AM'. */
 export const formatTime = (iso: string): string => clock.format(new Date(iso));
 
+/** As in 'Nov 21' of this year, else with its year: a day where there is little room. */
+export const formatComing = (iso: string, now = new Date()): string => {
+  const then = new Date(iso);
+  return (then.getFullYear() === now.getFullYear() ? dayAndMonth : shortDate).format(then);
+};
+
 /** When, in a list of what happened last: '9:41 AM' of today, 'Fri' of the last days, then the date. */
 export const formatRecent = (iso: string, now = new Date()): string => {
   const then = new Date(iso);
   if (dayOf(then) === dayOf(now)) return clock.format(then);
   const age = now.getTime() - then.getTime();
-  if (age < 6 * day) return weekday.format(then);
-  return (then.getFullYear() === now.getFullYear() ? dayAndMonth : shortDate).format(then);
-};
-
-/** As in 'Nov 21' of this year, else with its year: a day to come, where there is little room. */
-export const formatComing = (iso: string, now = new Date()): string => {
-  const then = new Date(iso);
-  return (then.getFullYear() === now.getFullYear() ? dayAndMonth : shortDate).format(then);
+  return age < 6 * day ? weekday.format(then) : formatComing(iso, now);
 };
 
 /** How long something took, in its largest unit: 'less than a minute', '37 minutes', '1 hour', '2 days'. */
