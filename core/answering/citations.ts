@@ -1,7 +1,7 @@
 import type { ScoredSource } from "#contracts/chat.ts";
 import type { Retrieval, RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
 import { endsOf } from "../text/plain-text.ts";
-import { unsupportedPhrases } from "./figures.ts";
+import { unsupportedPhrases } from "./figures/figures.ts";
 import { sentencesOf } from "./sentences.ts";
 
 // `[1]: https://…` at the start of a line says where a link leads.

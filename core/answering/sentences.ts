@@ -1,6 +1,6 @@
 import { figureWords } from "../text/figure-words.ts";
 import { unspacedWords } from "../text/words.ts";
-import { bindingPhrases, mapDates } from "./figures.ts";
+import { bindingPhrases, mapDates } from "./figures/figures.ts";
 
 // A decimal point, an abbreviation before a small letter, of one letter or between a number and a currency, and the number of
 // a list item end no sentence.

@@ -1,11 +1,11 @@
 import type { AnswerMode, ScoredSource } from "#contracts/chat.ts";
 import type { Guidance } from "#contracts/guidance.ts";
 import { checkCitations, withoutCitations, type CitedAnswer } from "../answering/citations.ts";
-import { unsupportedFacts } from "../answering/check-facts.ts";
+import { unsupportedFacts } from "../answering/figures/check-facts.ts";
 import { admitsGap } from "../answering/indicator-phrases.ts";
 import { type Verdict, openPart, type Written } from "../answering/read-answer.ts";
-import { readRows } from "../answering/rows.ts";
-import { amountsTold } from "../answering/told-amounts.ts";
+import { readRows } from "../answering/figures/rows.ts";
+import { amountsTold } from "../answering/figures/told-amounts.ts";
 import { leastWords, sentencesOf, withoutSentences, wordCount } from "../answering/sentences.ts";
 import type { GapRule, Tracer } from "../answering/trace.ts";
 import { isTalk, type Understanding } from "../answering/understand.ts";

@@ -1,7 +1,7 @@
 import type { Guidance } from "#contracts/guidance.ts";
 import { toneSection, framed, sourceTurns, type SourceText } from "../answering/frames.ts";
 import { withoutCitations } from "../answering/citations.ts";
-import type { Turn } from "../answering/told-amounts.ts";
+import type { Turn } from "../answering/figures/told-amounts.ts";
 import type { ChatTurn } from "../platform/model.ts";
 
 /** How the assistant is to answer; `{organisation}` stands for the provider's name. */

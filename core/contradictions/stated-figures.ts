@@ -1,6 +1,6 @@
-import { areSameDate } from "../answering/dates.ts";
-import { findCommitments, spokenFigures } from "../answering/figures.ts";
-import { parseGrouped, parseNumber } from "../answering/numbers.ts";
+import { areSameDate } from "../answering/figures/dates.ts";
+import { findCommitments, spokenFigures } from "../answering/figures/figures.ts";
+import { parseGrouped, parseNumber } from "../answering/figures/numbers.ts";
 import { numberWords } from "../text/figure-words.ts";
 import { termsOf } from "../text/terms.ts";
 

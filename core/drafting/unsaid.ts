@@ -1,4 +1,4 @@
-import { unsupportedFacts } from "../answering/check-facts.ts";
+import { unsupportedFacts } from "../answering/figures/check-facts.ts";
 import { plainText } from "../text/plain-text.ts";
 import { wordsOf } from "../text/words.ts";
 

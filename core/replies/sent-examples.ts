@@ -1,5 +1,5 @@
 import { escapePattern } from "#contracts/escape-pattern.ts";
-import { findCommitments } from "../answering/figures.ts";
+import { findCommitments } from "../answering/figures/figures.ts";
 import { questionTerms } from "../text/terms.ts";
 import { isOfOtherScript } from "../text/words.ts";
 import { addressesIn } from "./drafting/leaks.ts";

@@ -123,3 +123,8 @@ export const isOfOneRoot = (one: string, other: string): boolean => {
   while (alike < one.length && one[alike] === other[alike]) alike += 1;
   return alike >= Math.max(leastRoot.letters, leastRoot.share * Math.max(one.length, other.length));
 };
+
+const question = /[?？؟]["'”’»)\]]*\s*$/u;
+
+/** Whether a sentence is a question. */
+export const asks = (sentence: string): boolean => question.test(sentence);

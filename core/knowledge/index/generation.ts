@@ -8,9 +8,16 @@ import {
   type PassageDocuments,
   type ScopeDocuments,
 } from "../../platform/inverted-index/postings.ts";
-import type { Corpus, DocumentOutline, IndexedTerm, NumberedPassage, PassageRow } from "./search-store.ts";
+import type {
+  Corpus,
+  DocumentOutline,
+  IndexedTerm,
+  NumberedPassage,
+  PassageRow,
+  VocabularyTerm,
+} from "./search-store.ts";
 
-const most = { postingBytes: 64 * 1024 * 1024, textLength: 8 * 1024 * 1024, passages: 50_000 };
+const most = { postingBytes: 64 * 1024 * 1024, textLength: 8 * 1024 * 1024, passages: 50_000, words: 50_000 };
 
 /** Null for a term that no passage has. */
 type KeptTerm = { found: IndexedTerm | null };
@@ -35,6 +42,14 @@ export interface Generation {
   names: LRUCache<number, NumberedPassage>;
   texts: LRUCache<string, PassageRow>;
   outlines: LRUCache<string, DocumentOutline>;
+  alikes: LRUCache<string, RelatedWords>;
+  compounds: LRUCache<string, RelatedWords>;
+}
+
+/** Words of the library that were looked up for one. */
+export interface RelatedWords {
+  asked: string;
+  found: (VocabularyTerm & { asked: string })[];
 }
 
 const createTexts = () =>
@@ -49,6 +64,21 @@ const createOutlines = () =>
     sizeCalculation: ({ passages }) => 1 + passages.length,
   });
 
+// The words that no library has, as people greet and plead, come with every other question.
+const createRelatedWords = () =>
+  new LRUCache<string, RelatedWords>({
+    maxSize: most.words,
+    sizeCalculation: ({ found }) => 1 + found.length,
+  });
+
+/** What is read anew at each revision. */
+const createKept = () => ({
+  texts: createTexts(),
+  outlines: createOutlines(),
+  alikes: createRelatedWords(),
+  compounds: createRelatedWords(),
+});
+
 type Revision = Pick<Generation, "revision" | "corpus" | "newest">;
 
 /** A generation of which no more has been read yet than which documents some passages are in. */
@@ -62,8 +92,7 @@ export const createGeneration = (at: Revision, documents: PassageDocuments): Gen
   scopes: new Map(),
   // Counted rather than limited in number: that would make room for all of them at once.
   names: new LRUCache<number, NumberedPassage>({ maxSize: most.passages, sizeCalculation: () => 1 }),
-  texts: createTexts(),
-  outlines: createOutlines(),
+  ...createKept(),
 });
 
 const addPostings = ({ terms, documents, weighedBy }: Generation, added: AddedPostings[]): void => {
@@ -117,8 +146,7 @@ export const advance = (generation: Generation, changes: IndexChanges): Generati
     terms: createTerms(),
     documents: generation.documents.copy(),
     scopes: new Map(),
-    texts: createTexts(),
-    outlines: createOutlines(),
+    ...createKept(),
   };
   next.terms.load(generation.terms.dump());
   removePassages(next, removed, generation.newest);

@@ -101,8 +101,17 @@ test("reads the words of several wordings together, and what two of them are a s
   const { wordings } = await start.knowledge.retrieve(request);
   expect(wordings.map(({ lexical }) => lexical.length > 0)).toEqual([true, true, true]);
   expect(wordings.map(({ asked }) => asked.terms)).toEqual(before.wordings.map(({ asked }) => asked.terms));
-  // The index, what is spelt alike, and what one word is made of with others.
-  expect(statements).toHaveLength(3);
+  // What is spelt alike, and what one word is made of with others, was looked up before.
+  expect(statements).toHaveLength(1);
+});
+
+test("looks up once what a word is a slip of, until the library has another", async () => {
+  expect(await titles("quokas")).toEqual([]);
+  const statements = noteStatements();
+  expect(await titles("quokas")).toEqual([]);
+  expect(statements).toHaveLength(1);
+  await start.knowledge.changeDocument(editor, { id: documentId, content: `${text} Quokkas are too.` });
+  expect(await titles("quokas")).toEqual(["Wombats"]);
 });
 
 test("gives questions asked at the same time what each asked for", async () => {

@@ -6,7 +6,7 @@ import {
   type ScopeDocuments,
 } from "../../platform/inverted-index/postings.ts";
 import { scorePostings, type SearchTerm } from "../../platform/inverted-index/score-postings.ts";
-import { advance, createGeneration, type Generation } from "./generation.ts";
+import { advance, createGeneration, type Generation, type RelatedWords } from "./generation.ts";
 import type { Scope } from "./search-scope.ts";
 import type {
   Corpus,
@@ -41,6 +41,8 @@ export interface OpenIndex {
   load: (passageIds: string[]) => Promise<PassageRow[]>;
   /** These documents with their passages in their order. */
   outline: SearchStore["outline"];
+  lookAlikes: SearchStore["lookAlikes"];
+  lookCompounds: SearchStore["lookCompounds"];
 }
 
 const keyOf = (scope: Scope): string => JSON.stringify([scope.kinds, scope.categories, scope.audience]);
@@ -174,6 +176,18 @@ const readThrough = async <Id extends string | number, Row extends object>(
   return [...kept, ...fresh];
 };
 
+/** The same of words that are looked up for others. */
+const lookThrough =
+  (cache: LRUCache<string, RelatedWords>, look: SearchStore["lookAlikes"]) =>
+  async (terms: string[]): Promise<RelatedWords["found"]> => {
+    const readAll = async (missing: string[]): Promise<RelatedWords[]> => {
+      const found = await look(missing);
+      return missing.map((asked) => ({ asked, found: found.filter((word) => word.asked === asked) }));
+    };
+    const words = await readThrough(cache, terms, readAll, ({ asked }) => asked);
+    return words.flatMap(({ found }) => found);
+  };
+
 /** The postings of those of the terms that some passage has. */
 const readPostings = async (
   store: SearchStore,
@@ -196,10 +210,9 @@ const readPostings = async (
   );
 };
 
-const askable = (store: SearchStore, view: View): OpenIndex => ({
-  corpus: view.generation.corpus,
-  known: [...view.terms.values()].filter((term) => term !== null),
-  match: async (terms, limit) => {
+const matching =
+  (store: SearchStore, view: View): OpenIndex["match"] =>
+  async (terms, limit) => {
     const lists = await readPostings(store, view, new Set(terms.map(({ term }) => term)));
     const documents = view.generation.documents.read();
     const scored = scorePostings(lists, terms, { documents, scopes: view.scopes, limit });
@@ -221,7 +234,12 @@ const askable = (store: SearchStore, view: View): OpenIndex => ({
         return [{ passageId, documentId, kind, score, documentScore, terms: here, documentTerms }];
       }),
     );
-  },
+  };
+
+const askable = (store: SearchStore, view: View): OpenIndex => ({
+  corpus: view.generation.corpus,
+  known: [...view.terms.values()].filter((term) => term !== null),
+  match: matching(store, view),
   outline: (documentIds) =>
     readThrough(
       view.generation.outlines,
@@ -236,6 +254,8 @@ const askable = (store: SearchStore, view: View): OpenIndex => ({
       store.load,
       ({ passageId }: PassageRow) => passageId,
     ),
+  lookAlikes: lookThrough(view.generation.alikes, store.lookAlikes),
+  lookCompounds: lookThrough(view.generation.compounds, store.lookCompounds),
 });
 
 // In a small library reading anew costs less than finding out what changed.
@@ -246,8 +266,6 @@ export const createSearchIndex = (store: SearchStore, worthKeeping = usuallyWort
   const openView = createViews(store, worthKeeping);
   return {
     lookUp: store.lookUp,
-    lookAlikes: store.lookAlikes,
-    lookCompounds: store.lookCompounds,
     startingWith: store.startingWith,
     forgetRemoved: store.forgetRemoved,
     revision: store.revision,

@@ -39,14 +39,14 @@ const likenessOf = (stem: string, other: string): Exclude<keyof typeof shareOf, 
   return isOfOneRoot(stem, other) ? "ofOneRoot" : null;
 };
 
-const spellingsOf = async (search: SearchIndex, words: AskedWord[]): Promise<Map<string, Variant[]>> => {
+const spellingsOf = async (index: OpenIndex, words: AskedWord[]): Promise<Map<string, Variant[]>> => {
   const spellings = new Map<string, Variant[]>();
   // Another number is no other spelling.
   const spelt = words.filter(({ word }) => !/\d/u.test(word));
   const asked = [...new Map(spelt.map((each) => [each.word, each])).values()];
   const stems = new Set(asked.flatMap(({ terms }) => terms.map(stemOfTerm)));
   if (stems.size === 0) return spellings;
-  for (const { asked: stem, term, passages } of await search.lookAlikes([...stems])) {
+  for (const { asked: stem, term, passages } of await index.lookAlikes([...stems])) {
     const likeness = likenessOf(stem, stemOfTerm(term));
     if (likeness === null) continue;
     // In its own language alone.
@@ -62,7 +62,7 @@ const spellingsOf = async (search: SearchIndex, words: AskedWord[]): Promise<Map
  * question is in another language.
  */
 const compoundsOf = async (
-  search: SearchIndex,
+  index: OpenIndex,
   questions: { text: string; words: AskedWord[] }[],
   isKnown: (term: string) => boolean,
 ): Promise<Map<AskedWord, Variant[]>> => {
@@ -78,7 +78,7 @@ const compoundsOf = async (
   });
   const compounds = new Map<AskedWord, Variant[]>();
   const terms = [...new Set(sought.map(({ term }) => term))];
-  for (const { asked, term, passages } of terms.length === 0 ? [] : await search.lookCompounds(terms))
+  for (const { asked, term, passages } of terms.length === 0 ? [] : await index.lookCompounds(terms))
     for (const { word } of sought.filter((each) => each.term === asked))
       compounds.set(word, [...(compounds.get(word) ?? []), { term, passages, share: shareOf.compound }]);
   return compounds;
@@ -117,10 +117,10 @@ export const readQuestions = async (
   const knownOf = ({ terms }: AskedWord) => terms.flatMap((term) => vocabulary.get(term) ?? []);
   const [spellings, compounds] = await Promise.all([
     spellingsOf(
-      search,
+      index,
       words.filter((word) => knownOf(word).length === 0),
     ),
-    compoundsOf(search, questions, (term) => vocabulary.has(term)),
+    compoundsOf(index, questions, (term) => vocabulary.has(term)),
   ]);
   const all = Math.max(fewest, index.corpus.passages);
   const saidNow = now === undefined ? null : new Set(askedWords(now).map(({ word }) => word));

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { askJson, jsonIn, unlessAway, framed, sourceTurns, type SourceText } from "../../answering/frames.ts";
-import { asks, bindingPhrases, findCommitments, unsupportedPhrases } from "../../answering/figures.ts";
-import { figuresIn, valuesOf } from "../../answering/known-operands.ts";
-import { readRows } from "../../answering/rows.ts";
-import { amountsTold } from "../../answering/told-amounts.ts";
+import { bindingPhrases, findCommitments, unsupportedPhrases } from "../../answering/figures/figures.ts";
+import { figuresIn, valuesOf } from "../../answering/figures/known-operands.ts";
+import { readRows } from "../../answering/figures/rows.ts";
+import { amountsTold } from "../../answering/figures/told-amounts.ts";
 import { mapSentences, sentencesOf, withoutBinding, wordCount } from "../../answering/sentences.ts";
 import type { Model } from "../../platform/model.ts";
+import { asks } from "../../text/words.ts";
 import { backingOf } from "./backing.ts";
 import { saidByLead, type LeadMessage } from "./lead-message.ts";
 import { isQuoted, isShown, isStated, type Grounds } from "./leaks.ts";

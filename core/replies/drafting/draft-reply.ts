@@ -1,9 +1,9 @@
 import type { AnswerMode, ReplyChoice } from "#contracts/chat.ts";
 import { withoutCitations, withoutOpenCitation } from "../../answering/citations.ts";
-import { unsupportedFigures } from "../../answering/check-facts.ts";
+import { unsupportedFigures } from "../../answering/figures/check-facts.ts";
 import { admitsGap } from "../../answering/indicator-phrases.ts";
 import { type Verdict, openPart } from "../../answering/read-answer.ts";
-import { amountsTold } from "../../answering/told-amounts.ts";
+import { amountsTold } from "../../answering/figures/told-amounts.ts";
 import { leastWords, withoutBinding, wordCount } from "../../answering/sentences.ts";
 import { isSmallTalk } from "../../answering/small-talk.ts";
 import type { GapRule } from "../../answering/trace.ts";

@@ -1,12 +1,12 @@
-import { calculationsIn } from "../../answering/calculations.ts";
-import { asEvidence } from "../../answering/check-facts.ts";
+import { calculationsIn } from "../../answering/figures/calculations.ts";
+import { asEvidence } from "../../answering/figures/check-facts.ts";
 import {
   allFigures,
   findCommitments,
   unstatedTimes,
   unsupportedPhrases,
   type Commitment,
-} from "../../answering/figures.ts";
+} from "../../answering/figures/figures.ts";
 import { sentencesOf } from "../../answering/sentences.ts";
 import type { Workings } from "./workings.ts";
 import { numbersInWords } from "../../text/figure-words.ts";

@@ -1,5 +1,5 @@
 import { framedTurns, historyLimit } from "../../answering/frames.ts";
-import type { Turn } from "../../answering/told-amounts.ts";
+import type { Turn } from "../../answering/figures/told-amounts.ts";
 
 /** Something said in a lead's conversation; a reply that was not sent is a draft, which the lead has not seen. */
 export type LeadTurn = Turn;

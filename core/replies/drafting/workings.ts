@@ -1,6 +1,12 @@
-import { evaluate, isOperand, operandsOf, partsOf, type Part } from "../../answering/expressions.ts";
-import { findCommitments } from "../../answering/figures.ts";
-import { figuresOf, given, knownOperands, valuesOf, type Operand } from "../../answering/known-operands.ts";
+import { evaluate, isOperand, operandsOf, partsOf, type Part } from "../../answering/figures/expressions.ts";
+import { findCommitments } from "../../answering/figures/figures.ts";
+import {
+  figuresOf,
+  given,
+  knownOperands,
+  valuesOf,
+  type Operand,
+} from "../../answering/figures/known-operands.ts";
 import { numbersInWords } from "../../text/figure-words.ts";
 import type { Grounds } from "./leaks.ts";
 

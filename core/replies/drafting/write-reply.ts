@@ -11,7 +11,7 @@ import { checkReply, type CheckedReply } from "./check-reply.ts";
 import type { LeadDraftingDeps } from "./draft-reply.ts";
 import type { LeadMessage } from "./lead-message.ts";
 import { leadSystemPrompt } from "./lead-prompt.ts";
-import { unsupportedPhrases } from "../../answering/figures.ts";
+import { unsupportedPhrases } from "../../answering/figures/figures.ts";
 import { toPlainText } from "./plain-text.ts";
 import { stageNames } from "../stage.ts";
 import { framedConversation } from "./told-lead.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bindingPhrases, findCommitments, unsupportedPhrases } from "./figures.ts";
+import { allFigures, bindingPhrases, findCommitments, unsupportedPhrases } from "./figures.ts";
 
 const kinds = (text: string) => findCommitments(text).map(({ kind, value }) => `${kind} ${value}`);
 
@@ -113,6 +113,11 @@ test.each([
 
 test("a price binds in a question, too, and without a currency", () => {
   expect(bindingPhrases("Would 4k a month suit you?")).toEqual(["4k"]);
+});
+
+test("a word that begins like a number is none", () => {
+  expect(allFigures("Weekly talks tend to help, and the often tense tenants attend.")).toEqual([]);
+  expect(allFigures("In ten days, 三天内")).toMatchObject([{ value: "10 day" }, { value: "3 day" }]);
 });
 
 test("before a proposal every price, share, time and date binds, a bare count does not", () => {

@@ -1,6 +1,7 @@
-import { escapePattern } from "#contracts/escape-pattern.ts";
-import { figureWords, numberWords } from "../text/figure-words.ts";
+import { numberWords } from "../../text/figure-words.ts";
+import { asks } from "../../text/words.ts";
 import { countsOther } from "./bare-numbers.ts";
+import { language } from "./figure-patterns.ts";
 import { parseGrouped, parseNumber } from "./numbers.ts";
 import { areSameDate, isBesideWeekend, isNextOf, isWorkedOut, spokenDurations } from "./dates.ts";
 
@@ -17,93 +18,6 @@ export interface Commitment {
   /** Of a `plain` one, whether it counts something else than time. */
   isOfOther?: boolean;
 }
-
-const inAnyCase = (letter: string): string => {
-  const [small, capital] = [letter.toLowerCase(), letter.toUpperCase()];
-  return small === capital || capital.length > 1 ? letter : `[${small}${capital}]`;
-};
-
-/** Any of the words, the longest first, whatever their capitals. */
-const anyOf = (words: Iterable<string>): string =>
-  [...words]
-    .toSorted((a, b) => b.length - a.length)
-    .map((word) => escapePattern(word).replaceAll(/\p{L}/gu, inAnyCase))
-    .join("|");
-
-// A unit of letters must end where the word ends; signs and Chinese need no such end.
-const letters = String.raw`\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek}`;
-const end = `(?!${letters})`;
-
-/** A figure whose number is a word: "twelve working days", "nine percent", "fifty US dollars". */
-const spokenPattern = (counted: string): RegExp => {
-  const between = String.raw`(?:[\s-]{0,3}|[\s-]{1,3}(?<between>\p{L}{2,20})[\s-]{1,3})`;
-  const number = `(?<number>${anyOf(numberWords.keys())})`;
-  return new RegExp(`(?<!${letters})${number}${between}(?:${counted})${end}`, "gu");
-};
-
-/** Two patterns, for one that is much longer would be read ten times slower. */
-const spokenPatterns = ({ units, percents, currencies }: ReturnType<typeof figureWords>): RegExp[] => [
-  spokenPattern(`(?<unit>${anyOf(units.keys())})`),
-  spokenPattern(`(?<share>${anyOf(percents)})|${anyOf(currencies)}`),
-];
-
-/** What may stand between two words of one number: "treinta y cinco", "fifty-five". */
-const joinsNumbers = /(?<first>\p{L}+)(?:-|\s)(?<joint>\p{L}{1,3}\s)?$/u;
-
-const isNumber = (word = ""): boolean => numberWords.has(word.toLowerCase());
-
-/** Whether a number in words is only a part of another that is not known: of "treinta y cinco", but not of "three to four". */
-const isPartOfNumber = (before: string, value: number, between: string | undefined): boolean => {
-  if (isNumber(between) || /\p{L}-$/u.test(before)) return true;
-  const { first = "", joint } = joinsNumbers.exec(before)?.groups ?? {};
-  const other = numberWords.get(first.toLowerCase());
-  if (other === undefined || joint === undefined) return other !== undefined;
-  return other > value || (other < 10 && value >= 20);
-};
-
-/** A number as it is written, with what it is counted in; before ² and ³ that is a measure. */
-export const scaledNumber = (scales: Iterable<string>): string =>
-  String.raw`(?<number>\d{1,3}(?:[ \u00A0\u202F'’]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d+)*)(?:(?<gap>\s?)(?<scale>${anyOf(scales)})${end}(?![²³]))?`;
-
-const figurePattern = ({ units, percents, scales, currencies }: ReturnType<typeof figureWords>): RegExp => {
-  // Many a code is a word in small letters; one letter more makes it a coin that stands for the currency.
-  const code = String.raw`(?:${Intl.supportedValuesOf("currency").join("|")})[A-Z]?(?!\p{L})`;
-  const currency = String.raw`[A-Z]{0,2}\p{Sc}|${code}|(?:${anyOf(currencies)})[a-z]?${end}`;
-  const patterns = [
-    String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}\d[/.])`,
-    String.raw`(?:(?<before>${currency})\s?)?(?:(?<prefix>[%％])\s?)?`,
-    scaledNumber(scales.keys()),
-    String.raw`(?:\s*(?:(?<after>${currency})|(?<share>[%％٪‰]|bps?${end}|(?:${anyOf(percents)})${end}))`,
-    // "214.–", "214,-"
-    String.raw`|(?<whole>[.,][–—-]{1,2}(?![\p{L}\d]))`,
-    // "10 business days"
-    String.raw`|(?:[\s-]{0,3}|[\s-]{1,3}\p{L}{2,20}[\s-]{1,3})(?<unit>${anyOf(units.keys())})${end})?`,
-    String.raw`(?![\d\]]|/\d)`,
-  ];
-  return new RegExp(patterns.join(""), "gu");
-};
-
-const datePattern = ({ months, scales }: ReturnType<typeof figureWords>): RegExp => {
-  const month = `(?:${anyOf(months.keys())})`;
-  // "5th", but not "5k".
-  const day = String.raw`\d{1,2}(?!(?:${anyOf(scales.keys())})${end})\p{L}{0,2}`;
-  const year = String.raw`(?:,? \d{4}(?![\p{L}\d]))?`;
-  const patterns = [
-    String.raw`(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)`,
-    String.raw`(?<![\d.,])\d{1,2}[./]\d{1,2}[./]\d{2,4}(?!\d)`,
-    String.raw`(?<!\p{L})${month}\.? ${day}(?![\p{L}\d])${year}`,
-    String.raw`(?<!\d)${day}\.? (?:\p{L}{2} )?${month}(?!\p{L})${year}`,
-  ];
-  return new RegExp(patterns.join("|"), "gu");
-};
-
-const readLanguage = () => {
-  const words = figureWords();
-  return { ...words, figure: figurePattern(words), date: datePattern(words), spoken: spokenPatterns(words) };
-};
-
-let known: ReturnType<typeof readLanguage> | null = null;
-const language = () => (known ??= readLanguage());
 
 type Groups = Record<string, string | undefined>;
 
@@ -150,6 +64,7 @@ const listMarker = /^[ \t]*\d{1,2}[.)](?=\s)/gmu;
 
 /** Every figure and date that a text states. */
 export const findCommitments = (text: string): Commitment[] => {
+  if (!/\d/u.test(text)) return [];
   const { date, figure } = language();
   const dates = Array.from(text.matchAll(date), ([phrase]): Commitment => {
     return { phrase, kind: "date", value: phrase.toLowerCase() };
@@ -161,10 +76,43 @@ export const findCommitments = (text: string): Commitment[] => {
   return [...dates, ...figures];
 };
 
+/** What may stand between two words of one number: "treinta y cinco", "fifty-five". */
+const joinsNumbers = /(?<first>\p{L}+)(?:-|\s)(?<joint>\p{L}{1,3}\s)?$/u;
+
+const isNumber = (word = ""): boolean => numberWords.has(word.toLowerCase());
+
+/** Whether a number in words is only a part of another that is not known: of "treinta y cinco", but not of "three to four". */
+const isPartOfNumber = (before: string, value: number, between: string | undefined): boolean => {
+  if (isNumber(between) || /\p{L}-$/u.test(before)) return true;
+  const { first = "", joint } = joinsNumbers.exec(before)?.groups ?? {};
+  const other = numberWords.get(first.toLowerCase());
+  if (other === undefined || joint === undefined) return other !== undefined;
+  return other > value || (other < 10 && value >= 20);
+};
+
+const words = /\p{Script=Han}|[^\P{L}\p{Script=Han}]+/gu;
+
+const beginnings = new Set(Array.from(numberWords.keys(), (number) => number.match(words)?.[0]));
+
+/** What a pattern finds in a text, which is sought only where a word may begin a number. */
+const matchNumbers = (text: string, pattern: RegExp): RegExpExecArray[] => {
+  const found: RegExpExecArray[] = [];
+  pattern.lastIndex = 0;
+  for (const { 0: word, index } of text.matchAll(words)) {
+    if (index < pattern.lastIndex || !beginnings.has(word.toLowerCase())) continue;
+    const { lastIndex } = pattern;
+    pattern.lastIndex = index;
+    const match = pattern.exec(text);
+    if (match === null) pattern.lastIndex = lastIndex;
+    else found.push(match);
+  }
+  return found;
+};
+
 /** The figures of a text whose numbers are words. */
 export const spokenFigures = (text: string): Commitment[] => {
   const { spoken, units } = language();
-  const found = spoken.flatMap((pattern) => [...text.matchAll(pattern)]);
+  const found = spoken.flatMap((pattern) => matchNumbers(text, pattern));
   return found.flatMap(({ 0: phrase, index, groups = {} }): Commitment[] => {
     const { number = "", between, unit, share } = groups;
     const value = numberWords.get(number.toLowerCase()) ?? Number.NaN;
@@ -268,11 +216,6 @@ export const unsupportedPhrases = (
   }
   return phrasesOf(open);
 };
-
-const question = /[?？؟]["'”’»)\]]*\s*$/u;
-
-/** Whether a sentence is a question. */
-export const asks = (sentence: string): boolean => question.test(sentence);
 
 /**
  * The figures of a sentence that would bind the firm before there is a proposal: a price or share, and a time or date but in a

@@ -1,4 +1,4 @@
-import type { ChatTurn } from "../platform/model.ts";
+import type { ChatTurn } from "../../platform/model.ts";
 import { findCommitments, unsupportedPhrases } from "./figures.ts";
 
 /** Something said in a conversation. */

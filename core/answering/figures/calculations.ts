@@ -8,7 +8,7 @@ import {
   type Segment,
 } from "./expressions.ts";
 import { addFigure, findStep, mostAtHand, useUp, type AtHand } from "./figures-at-hand.ts";
-import { numbersInWords } from "../text/figure-words.ts";
+import { numbersInWords } from "../../text/figure-words.ts";
 import { findCommitments } from "./figures.ts";
 import { figuresOf, given, knownOperands, valuesOf, type Operand } from "./known-operands.ts";
 

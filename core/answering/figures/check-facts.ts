@@ -1,6 +1,6 @@
-import { countryNames } from "../text/country-names.ts";
+import { countryNames } from "../../text/country-names.ts";
 import { calculationsIn, type Beside, type Calculated } from "./calculations.ts";
-import { sentencesOf } from "./sentences.ts";
+import { sentencesOf } from "../sentences.ts";
 import { type Commitment, findCommitments, unsupportedPhrases } from "./figures.ts";
 import { parseGrouped, parseNumber } from "./numbers.ts";
 

@@ -1,4 +1,4 @@
-import { figureWords } from "../text/figure-words.ts";
+import { figureWords } from "../../text/figure-words.ts";
 
 /** A day of the calendar; the year where it is told. */
 interface Day {

@@ -1,6 +1,6 @@
 import { allFigures, unsupportedPhrases, type Commitment } from "./figures.ts";
-import { askedWords, termsOf, type AskedWord } from "../text/terms.ts";
-import { sentencesOf } from "./sentences.ts";
+import { askedWords, termsOf, type AskedWord } from "../../text/terms.ts";
+import { sentencesOf } from "../sentences.ts";
 
 /** A row of a table by the words of its first cell, or of a list by those before a colon, as in "36 months: list price". */
 interface Row {

@@ -1,5 +1,6 @@
-import { figureWords } from "../text/figure-words.ts";
-import { findCommitments, metres, scaledNumber } from "./figures.ts";
+import { figureWords } from "../../text/figure-words.ts";
+import { scaledNumber } from "./figure-patterns.ts";
+import { findCommitments, metres } from "./figures.ts";
 import { parseGrouped, parseNumber } from "./numbers.ts";
 import { valuesOf, type Operand } from "./known-operands.ts";
 

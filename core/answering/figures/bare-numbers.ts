@@ -1,4 +1,4 @@
-import { figureWords } from "../text/figure-words.ts";
+import { figureWords } from "../../text/figure-words.ts";
 
 /** "2 kg" and "6-8 machines"; in "2 or 3 months" the next number says what is counted. */
 const besideWord = /^(?:\s?[-–—]\s?\d[\d.,]*)?[ \u00A0-]\p{L}{2,}(?! \d)/u;
