@@ -149,6 +149,7 @@ export const texts = {
   openDocument: "Open the document",
   nearest: "Closest in the documents:",
   fromSample: (titles: string): string => `Of the sample that came with Legend: ${titles}`,
+  differs: (title: string, sentence: string): string => `${title} says otherwise: “${sentence}”`,
   reviewOverdue: (title: string, since: string): string => `Review of ${title} overdue since ${since}`,
   unsupportedMessage: "I can only read text here.",
 } as const;

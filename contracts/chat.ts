@@ -51,6 +51,16 @@ export const replyChoice = z.object({
 });
 export type ReplyChoice = z.infer<typeof replyChoice>;
 
+/** A sentence of a document that states another figure than the answer it stands beside. */
+export const differingStatement = z.object({
+  id: z.string(),
+  title: z.string(),
+  heading: z.string().nullable(),
+  passage: passageEnds,
+  sentence: z.string(),
+});
+export type DifferingStatement = z.infer<typeof differingStatement>;
+
 const messageRating = z.object({ helpful: z.boolean(), reason: z.string().nullable() });
 export type MessageRating = z.infer<typeof messageRating>;
 
@@ -86,6 +96,8 @@ export const messageMetadata = z.object({
   uncertain: z.boolean().optional(),
   /** Of a question that nothing answers: what comes nearest to it. */
   nearest: z.array(scoredSource).max(3).optional(),
+  /** What other documents state in place of figures of the answer. */
+  differing: z.array(differingStatement).max(2).optional(),
   /** Whether the question, or the part that the answer leaves open, was sent to the core team. */
   forwarded: z.boolean().optional(),
 });

@@ -121,6 +121,7 @@ export const startChat = async (
     sql,
     model: () => model,
     languages: async () => ["English"],
+    differing: () => Promise.resolve([]),
     guidance: async () => noGuidance,
     retrieve: async ({ question }) => {
       asked.push(question);

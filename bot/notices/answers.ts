@@ -76,6 +76,9 @@ export const sendReply = async (
   const buttons = [...forwardButton(answer), ...sources];
   const notes = [
     sourceLine(answer, sources.length > 0),
+    ...(metadata?.differing ?? []).map(({ title, sentence }) =>
+      italic(texts.differs(titleForAgents(title), sentence)),
+    ),
     ...(await markNotes(deps, answer)),
     metadata?.notice === undefined ? null : italic(metadata.notice),
   ].filter((note) => note !== null);

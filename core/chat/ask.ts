@@ -2,6 +2,7 @@ import type { AskAnswer, MessageMetadata } from "#contracts/chat.ts";
 import type { Guidance } from "#contracts/guidance.ts";
 import type { Actor } from "../actor.ts";
 import type { GapReports } from "../gaps/gaps.ts";
+import type { FindDiffering } from "../contradictions/find-differing.ts";
 import type { CurrentGuidance } from "../guidance/guidance.ts";
 import type { Retrieval, Retrieve } from "../knowledge/retrieval/retrieve.ts";
 import { once } from "../once.ts";
@@ -13,6 +14,7 @@ import type { MessageRow, StoredQuestion } from "./message-store.ts";
 import type { Messages } from "./messages.ts";
 import type { RecordAsking } from "./record-asking.ts";
 import { replyToSmallTalk } from "./texts/by-language.ts";
+import { withoutCitations } from "../answering/citations.ts";
 import { answerFrom, lookUpInContext, type LookedUp } from "../answering/look-up.ts";
 import { traceOf, createTracer } from "../answering/trace.ts";
 import { historyOf, type SaidTurn } from "./prompt.ts";
@@ -22,6 +24,7 @@ export interface AskDeps extends AnsweringDeps {
   messages: Messages;
   retrieve: Retrieve;
   languages: () => Promise<string[]>;
+  differing: FindDiffering;
   guidance: CurrentGuidance;
   findAlike: GapReports["findAlike"];
   record: RecordAsking;
@@ -50,6 +53,7 @@ const metadataOf = ({
   missing,
   unsupported,
   nearest = [],
+  differing = [],
 }: Draft): MessageMetadata => ({
   sources: sources.map(({ id }) => id),
   sourcesWithScores: sources,
@@ -58,6 +62,7 @@ const metadataOf = ({
   ...(notice === null ? {} : { notice }),
   ...(gap ? { knowledgeGapDetected: true } : {}),
   ...(nearest.length === 0 ? {} : { nearest }),
+  ...(differing.length === 0 ? {} : { differing }),
   ...(uncertain === true ? { uncertain } : {}),
   ...(missing === undefined ? {} : { forwarded: true }),
   ...(unsupported === undefined ? {} : { unsupported }),
@@ -200,6 +205,13 @@ const answerWhole = async (
   return { asking: askingOf(content, lookedUp), draft };
 };
 
+/** An answer with what other documents say in place of what it tells. */
+const withDiffering = async ({ differing }: AskDeps, draft: Draft): Promise<Draft> => {
+  const documentIds = draft.sources.map(({ id }) => id);
+  const told = { documentIds, text: withoutCitations(draft.text), isQuoted: draft.mode === "playbook" };
+  return { ...draft, differing: await differing(told) };
+};
+
 const answerAndStore = async (
   deps: AskDeps,
   actor: Actor,
@@ -219,8 +231,9 @@ const answerAndStore = async (
   }
   const prepared = prepare(deps, actor, { guidance, stored: storeOnce }, signal);
   const [found, { row: question }] = await Promise.all([lookUpMessage(deps, prepared, content), storeOnce()]);
-  const { asking, draft } =
+  const { asking, draft: written } =
     "draft" in found ? found : await answerWhole(deps, prepared, { content, found }, onToken, signal);
+  const draft = await withDiffering(deps, written);
   const answer = messages.answerRow(question, draft.text, metadataOf(draft));
   const traced = () => ({ ...answer, trace: traceOf(asking, draft) });
   if (draft.stopped === true) return settleStopped(deps, question, traced(), draft);

@@ -2,6 +2,7 @@ import type { Actor } from "../actor.ts";
 import type { Config } from "../config.ts";
 import type { Announce, Announcing } from "../events/events.ts";
 import type { GapReports } from "../gaps/gaps.ts";
+import type { FindDiffering } from "../contradictions/find-differing.ts";
 import type { CurrentGuidance } from "../guidance/guidance.ts";
 import type { Retrieve } from "../knowledge/retrieval/retrieve.ts";
 import type { Sql } from "../platform/database.ts";
@@ -36,6 +37,7 @@ export interface ChatDeps {
   retrieve: Retrieve;
   /** The names of the languages that the documents are written in. */
   languages: () => Promise<string[]>;
+  differing: FindDiffering;
   guidance: CurrentGuidance;
   gaps: GapReports;
   questions: Pick<Questions, "recordRating" | "find" | "setGap">;
@@ -89,6 +91,7 @@ export const createChat = ({
   model,
   retrieve,
   languages,
+  differing,
   guidance,
   gaps,
   questions,
@@ -102,24 +105,15 @@ export const createChat = ({
   const messages = createMessages(sql, news);
   const limit = rateLimits.create("forward", forwardingLimit);
   const underWay = createAnswering(messages);
+  const asking = { model, retrieve, guidance, config };
   return {
-    ask: ask({
-      underWay,
-      messages,
-      model,
-      retrieve,
-      languages,
-      guidance,
-      config,
-      record,
-      findAlike: gaps.findAlike,
-    }),
+    ask: ask({ ...asking, underWay, messages, languages, differing, record, findAlike: gaps.findAlike }),
     stop: stopAnswer({ underWay }),
     ...createListing({ sql, messages, gaps, leadReading, announce: news.announce, removeLead }),
     latestQuestion: latestQuestion({ messages }),
     rate: rateMessage({ sql, messages, recordRating: questions.recordRating }),
     forward: forwardQuestion({ sql, messages, questions, gaps, limit }),
-    ...createAskingAnew({ model, retrieve, guidance, config }),
+    ...createAskingAnew(asking),
     tellAnswer: tellAnswer({ messages, config }),
   };
 };

@@ -1,4 +1,4 @@
-import type { AnswerMode, ScoredSource } from "#contracts/chat.ts";
+import type { AnswerMode, DifferingStatement, ScoredSource } from "#contracts/chat.ts";
 import type { Guidance } from "#contracts/guidance.ts";
 import { checkCitations, withoutCitations, type CitedAnswer } from "../answering/citations.ts";
 import { unsupportedFacts } from "../answering/figures/check-facts.ts";
@@ -42,6 +42,8 @@ export interface Draft {
   isGrounded?: boolean;
   /** Of a gap: what comes nearest to what was asked. */
   nearest?: ScoredSource[];
+  /** What other documents state in place of its figures. */
+  differing?: DifferingStatement[];
   /** What made it a gap. */
   gapRule?: GapRule;
   verdict?: Verdict | null;

@@ -18,7 +18,7 @@ export const createKnowledge = ({ sampleGuidance = noGuidanceOfSample, ...given 
   const { documents } = knowledge;
   const { orgName } = given.config;
   const library = createLibrary({ ...given, documents, sampleGuidance, orgName });
-  const contradictions = createContradictions({ ...given, passages: knowledge.passages });
+  const contradictions = createContradictions({ ...given, passages: knowledge.passages, mayAnswer });
   return {
     ...knowledge,
     ...library,
@@ -27,6 +27,7 @@ export const createKnowledge = ({ sampleGuidance = noGuidanceOfSample, ...given 
     tryChange: tryChange({ ...given, trying }),
     findDuplicates: findDuplicates({ ...given, passages: knowledge.passages }),
     findContradictions: contradictions.find,
+    differing: contradictions.differing,
     dismissContradiction: contradictions.dismiss,
     restoreContradiction: contradictions.restore,
     health: async (actor: Actor) => {

@@ -139,7 +139,7 @@ export const createModules = (deps: ModuleDeps) => {
   const { events, knowledge, recordChange, publish, telegram, jobs, conversations, ...rest } = deps;
   const { peopleAmong, findPerson, ...given } = rest;
   const { sql } = given;
-  const { retrieve, languages, compareQuestions: compare } = knowledge;
+  const { retrieve, languages, differing, compareQuestions: compare } = knowledge;
   const { announce } = events;
   const likeness = { termsOf: questionTerms, compare, same: sameQuestion };
   const { onOpened, onAnswered } = tellingOf(publish);
@@ -148,7 +148,7 @@ export const createModules = (deps: ModuleDeps) => {
   const record = recordAsking({ recordGap: reports.record, questions });
   const asked = { gaps: reports, questions, record };
   const ofLeads = { removeLead: conversations.remove, leadReading: conversations };
-  const chat = createChat({ ...given, ...asked, ...ofLeads, retrieve, languages, news: events });
+  const chat = createChat({ ...given, ...asked, ...ofLeads, retrieve, languages, differing, news: events });
   const messages = createMessages(sql, events);
   const saying = { messages, conversations, languages, record, announce };
   const leads = openLeads({

@@ -1,5 +1,5 @@
 import type { Sql } from "../platform/database.ts";
-import { rowsOf } from "../platform/run-prepared.ts";
+import { rowsOf, runPrepared } from "../platform/run-prepared.ts";
 import type { Verdict } from "./judge-contradiction.ts";
 
 /** Two passages and the sentences in which they differ; `pairKey` is that of the sentences. */
@@ -19,6 +19,14 @@ interface Side {
   title: string;
   heading: string | null;
   editable: boolean;
+}
+
+/** What another document states in place of figures of one that is asked about. */
+export interface OtherStatement extends Omit<Side, "documentId" | "editable"> {
+  id: string;
+  sentence: string;
+  own: string[];
+  others: string[];
 }
 
 export type ContradictionRow = Omit<FoundContradiction, "firstId" | "secondId"> & {
@@ -44,6 +52,21 @@ const latest = `
   join passages a on a.id = c.first_id join documents da on da.id = a.document_id
   join passages b on b.id = c.second_id join documents db on db.id = b.document_id
   order by c.found_at desc, c.first_id, c.second_id limit ?`;
+
+/** Of what may answer, as a condition on a documents row `d` says. */
+const ofDocuments = (mayAnswer: string) => `
+  select distinct on (c.pair_key) d.id, d.title, o.heading, c.sentence, c.own, c.others
+  from passages p
+  join lateral (
+    select second_id as other, pair_key, first_figures as own, second_figures as others, second_sentence as sentence
+    from contradictions where first_id = p.id
+    union all
+    select first_id, pair_key, second_figures, first_figures, first_sentence
+    from contradictions where second_id = p.id
+  ) c on ${standing}
+  join passages o on o.id = c.other join documents d on d.id = o.document_id
+  where p.document_id = any(?::uuid[]) and d.id <> p.document_id and d.kind <> 'extras_lead' and ${mayAnswer}
+  order by c.pair_key, array_position(?::uuid[], p.document_id), d.id limit 50`;
 
 const verdictsIn = (sql: Sql) => {
   const asking = new Map<string, Promise<Verdict | null>>();
@@ -129,7 +152,7 @@ const dismissals = {
 };
 
 /** Which passages state different figures for the same thing, what was judged of them and what is no contradiction. */
-export const createContradictionStore = (sql: Sql) => ({
+export const createContradictionStore = (sql: Sql, mayAnswer = "true") => ({
   /** Passages that were not compared yet, or not with a model while there is one; of a document, or of all. */
   unchecked: async (withModel: boolean, limit: number, documentId: string | undefined): Promise<string[]> => {
     const rows = await rowsOf<{ id: string }>(
@@ -145,6 +168,10 @@ export const createContradictionStore = (sql: Sql) => ({
 
   ...findings,
   ...verdictsIn(sql),
+
+  /** What other documents that may answer state in place of what these do. */
+  ofDocuments: (ids: string[]): Promise<OtherStatement[]> =>
+    runPrepared(sql, ofDocuments(mayAnswer), [ids, ids]),
 
   /** The latest that nobody has dismissed. */
   latest: (limit: number): Promise<ContradictionRow[]> => rowsOf(sql, latest, [limit]),

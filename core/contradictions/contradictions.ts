@@ -4,6 +4,7 @@ import type { Sql } from "../platform/database.ts";
 import type { CurrentModel } from "../platform/model.ts";
 import { type ContradictionRow, createContradictionStore } from "./contradiction-store.ts";
 import { dismissContradiction, restoreContradiction } from "./dismiss-contradiction.ts";
+import { findDiffering } from "./find-differing.ts";
 import { findContradictions, type PassagesToCompare } from "./find-contradictions.ts";
 
 const present = (row: ContradictionRow): Contradiction => ({
@@ -19,15 +20,18 @@ interface Given {
   sql: Sql;
   passages: PassagesToCompare;
   model: CurrentModel;
+  /** A condition on a documents row `d`: that it may answer something. */
+  mayAnswer: string;
   recordChange: RecordChange;
 }
 
 /** Passages that state different figures for the same thing. */
-export const createContradictions = ({ model, ...given }: Given) => {
-  const deps = { ...given, contradictions: createContradictionStore(given.sql) };
+export const createContradictions = ({ model, mayAnswer, ...given }: Given) => {
+  const deps = { ...given, contradictions: createContradictionStore(given.sql, mayAnswer) };
   return {
     // With the model of that moment.
     find: (documentId?: string) => findContradictions({ ...deps, model: model() })(documentId),
+    differing: findDiffering(deps),
     dismiss: dismissContradiction(deps),
     restore: restoreContradiction(deps),
     /** The latest that nobody has dismissed, for the health report. */

@@ -7,6 +7,43 @@ import { fakeApi, kai } from "../../../../test/fake-api.ts";
 import type { OpenSource } from "../open-source.ts";
 import { AnswerRow } from "./answer-row.tsx";
 
+const answer: ChatMessage = {
+  id: "a",
+  content: "A kayak is $40.",
+  role: "assistant",
+  timestamp: "2026-11-27T10:00:00.000Z",
+  sessionId: "s",
+  module: "bd_assistant",
+  projectName: null,
+  conversationId: null,
+  service: null,
+  metadata: null,
+};
+
+test("what other documents say otherwise stands beneath an answer, and opens", async () => {
+  fakeApi({
+    "GET /api/auth/bd-session": () => ({ success: true, user: kai }),
+    "GET /api/documents/marks": () => [],
+  });
+  const open = vi.fn<OpenSource>();
+  const passage = { from: "A kayak is $60.", to: "A kayak is $60." };
+  const differing = [{ id: "d", title: "Prices", heading: "Boats", passage, sentence: "A kayak is $60." }];
+  const { user } = draw(
+    <AnswerRow
+      message={{ ...answer, metadata: { sources: [], sourcesWithScores: [], mode: "model", differing } }}
+      first
+      isLatest
+      asked="What is a kayak?"
+      onOpenSource={open}
+      onAskAgain={() => undefined}
+    />,
+  );
+  const section = await screen.findByRole("region", { name: "Documents differ" });
+  expect(section.textContent).toContain("A kayak is $60.");
+  await user.click(within(section).getByRole("button", { name: "Open document: Prices" }));
+  expect(open).toHaveBeenCalledWith({ documentId: "d", heading: "Boats", passage });
+});
+
 test("beside a question that nothing answers stands where to look meanwhile", async () => {
   fakeApi({
     "GET /api/auth/bd-session": () => ({ success: true, user: kai }),
@@ -15,15 +52,8 @@ test("beside a question that nothing answers stands where to look meanwhile", as
   const open = vi.fn<OpenSource>();
   const passage = { from: "After a storm", to: "18 months." };
   const message: ChatMessage = {
-    id: "a",
+    ...answer,
     content: "I don't have a reliable answer to this in the knowledge base yet.",
-    role: "assistant",
-    timestamp: "2026-11-27T10:00:00.000Z",
-    sessionId: "s",
-    module: "bd_assistant",
-    projectName: null,
-    conversationId: null,
-    service: null,
     metadata: {
       sources: [],
       sourcesWithScores: [],

@@ -11,6 +11,7 @@ import { withoutCitations } from "../../../entities/answers/without-citations.ts
 import { AnswerText } from "./answer-text.tsx";
 import { isStopgap } from "../conversation/asking-state.ts";
 import { CopyButton } from "./copy-button.tsx";
+import { DifferingStatements } from "./differing-statements.tsx";
 import { ForwardButton } from "./forward-button.tsx";
 import styles from "./message-row.module.css";
 import { noticeGap } from "../notices.ts";
@@ -97,6 +98,7 @@ export const AnswerRow = memo(
               {metadata.notice}
             </p>
           )}
+          <DifferingStatements statements={metadata?.differing} onOpenSource={onOpenSource} />
           {metadata?.nearest !== undefined && <p className={styles.nearest}>{nearestLabel}</p>}
           <SourceChips
             sources={sources}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { root } from "#test/root-actor.ts";
+import { startCore, type StartedCore } from "#test/start-core.ts";
+
+let started: StartedCore;
+beforeAll(async () => {
+  started = await startCore();
+});
+afterAll(() => started.close());
+
+const old = "The deposit for a kayak is $40 and is returned on the same day.";
+const add = (title: string, content: string) =>
+  started.core.knowledge.addDocument(root, { title, content, category: "Resources" });
+
+const differing = (documentId: string, text: string, isQuoted = false) =>
+  started.core.knowledge.differing({ documentIds: [documentId], text, isQuoted });
+
+test("an answer is told what another document states in place of its figure, until somebody says that both hold", async () => {
+  await add("Kayaks", `${old}\n\nKayaks are blue.`);
+  const { id } = await add("Boats", old.replace("$40", "$60"));
+  await started.core.knowledge.findContradictions();
+  const { contradictions } = await started.core.knowledge.health(root);
+  expect(contradictions.total).toBe(1);
+  const other = [{ title: "Kayaks", sentence: old, passage: { from: old } }];
+  expect(await differing(id, "It is **60 dollars**.")).toMatchObject(other);
+  expect(await differing(id, "It is $60, or $40 by the other list.")).toEqual([]);
+  expect(await differing(id, "It is $60. It is $40.", true)).toMatchObject(other);
+  expect(await differing(id, "It is $75.")).toEqual([]);
+  expect(
+    await started.core.knowledge.differing({ documentIds: [], text: "It is $60.", isQuoted: true }),
+  ).toEqual([]);
+  await started.core.knowledge.dismissContradiction(root, { key: contradictions.items[0]?.key ?? "" });
+  expect(await differing(id, "It is $60.")).toEqual([]);
+});
+
+test("an answer that quotes one of two documents first says what the other does", async () => {
+  const gate = "The fee for feeding an otter is $17 and is paid at the gate.";
+  await add("Otters", gate.replace("$17", "$12"));
+  await add("Gate", gate);
+  await started.core.knowledge.findContradictions();
+  const { user } = await started.core.users.add(root, { telegramUsername: "agent", role: "BD" });
+  const asked = { content: "What is the fee for feeding an otter at the gate?", sessionId: "s" };
+  const { metadata } = (await started.core.chat.ask(user, asked)).assistantMessage;
+  const [first, second] = metadata?.sourcesWithScores ?? [];
+  expect(new Set([first?.title, second?.title])).toEqual(new Set(["Gate", "Otters"]));
+  expect(metadata?.differing).toMatchObject([{ id: second?.id }]);
+});

@@ -1,0 +1,42 @@
+import type { DifferingStatement } from "#contracts/chat.ts";
+import { endsOf, plainText } from "../text/plain-text.ts";
+import type { ContradictionStore } from "./contradiction-store.ts";
+import { comparableTo, statedFigures, type StatedFigure, unstated } from "./stated-figures.ts";
+
+/** Two at most are told, and so long is what is told of each, in characters. */
+const most = { statements: 2, sentence: 300 };
+
+const tells = (told: StatedFigure[], figures: string[]): boolean =>
+  figures
+    .flatMap(statedFigures)
+    .some((figure) => unstated([figure], comparableTo(figure.kind, told)).length === 0);
+
+/** An answer with the documents it is made from, the first one first. */
+export interface Told {
+  documentIds: string[];
+  text: string;
+  /** Whether it only quotes them, so that nothing in it says how what differs is meant. */
+  isQuoted: boolean;
+}
+
+/** Finds what other documents state in place of the figures of an answer, unless that tells it too in its own words. */
+export const findDiffering =
+  ({ contradictions }: { contradictions: Pick<ContradictionStore, "ofDocuments"> }) =>
+  async ({ documentIds, text, isQuoted }: Told): Promise<DifferingStatement[]> => {
+    const told = statedFigures(text);
+    if (told.length === 0 || documentIds.length === 0) return [];
+    const found = await contradictions.ofDocuments(documentIds);
+    return found
+      .filter(({ own, others }) => tells(told, own) && (isQuoted || !tells(told, others)))
+      .slice(0, most.statements)
+      .map(({ id, title, heading, sentence }) => ({
+        id,
+        title,
+        heading,
+        passage: endsOf(sentence),
+        sentence: plainText(sentence).slice(0, most.sentence),
+      }));
+  };
+
+/** Tells of an answer what other documents say otherwise. */
+export type FindDiffering = ReturnType<typeof findDiffering>;
