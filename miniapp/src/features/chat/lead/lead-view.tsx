@@ -142,7 +142,7 @@ export const LeadView = ({ leads, mode, isModeOpen, onOpenSource }: LeadViewProp
         onProjectName={leads.setProjectName}
         service={service}
         onService={leads.setService}
-        isProjectGuessed={leads.guess.isProjectGuessed}
+        guess={leads.guess}
         errors={check.missing}
         onAnswer={(received) => void leads.answerCheck(received)}
         onCancel={check.cancel}

@@ -16,7 +16,7 @@ interface Checked {
   proposalReceived: boolean | null | undefined;
   /** What was said beforehand of a new lead's proposal. */
   saidProposal: boolean | null;
-  guess: { isProjectGuessed: boolean };
+  guess: { isProjectGuessed: boolean; isServiceGuessed: boolean };
 }
 
 const askedOf = (
@@ -28,7 +28,7 @@ const askedOf = (
     projectName: missing.projectName !== undefined,
     service: missing.service !== undefined,
     proposal: saidProposal === null && mustAskForProposal({ ...known, messages }),
-    isProjectGuessed: guess.isProjectGuessed,
+    ...guess,
   };
 };
 
@@ -43,7 +43,13 @@ const useSaving = (conversationId: string | null) => {
   return { isSaving, save };
 };
 
-const nothingAsked: Asked = { projectName: false, service: false, proposal: false, isProjectGuessed: false };
+const nothingAsked: Asked = {
+  projectName: false,
+  service: false,
+  proposal: false,
+  isProjectGuessed: false,
+  isServiceGuessed: false,
+};
 
 /** What has to be said before a lead's message goes out: its project and service, and whether there is a proposal. */
 export const useCheck = (lead: Checked) => {

@@ -57,7 +57,14 @@ export const OpenFields = (props: OpenFieldsProps) => {
           value={service}
           onChange={onService}
           options={serviceOptions}
-          shown={service !== "" && <ServiceShown service={service} />}
+          shown={
+            service !== "" && (
+              <>
+                {guess.isServiceGuessed && <Guessed what="Service" />}
+                <ServiceShown service={service} />
+              </>
+            )
+          }
           disabled={isBusy}
         />
       </div>

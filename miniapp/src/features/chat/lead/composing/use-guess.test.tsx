@@ -133,12 +133,16 @@ test("what is only guessed is marked where the proposal is asked for, and can be
   expect(document.activeElement).not.toBe(project);
   await user.clear(project);
   await user.type(project, "Kestrel Labs");
+  expect(check.queryByRole("img", { name: /^Project guessed/u })).toBeNull();
+  expect(check.getByRole("img", { name: "Service guessed from the message" })).toBeTruthy();
+  expect(check.getByRole<HTMLInputElement>("radio", { name: "OTC" }).checked).toBe(true);
+  await user.click(check.getByRole("radio", { name: "MM · Market Making" }));
   expect(check.queryByRole("img")).toBeNull();
   expect(check.getByText("Did Kestrel Labs receive a proposal from the core team?")).toBeTruthy();
   await user.click(check.getByRole("button", { name: /^NO/u }));
   await waitFor(() =>
     expect(api.of(generating).map(({ body }) => body)).toEqual([
-      expect.objectContaining({ projectName: "Kestrel Labs", leadMessage: otc }),
+      expect.objectContaining({ projectName: "Kestrel Labs", service: "MM", leadMessage: otc }),
     ]),
   );
 });

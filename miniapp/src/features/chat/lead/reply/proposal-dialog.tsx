@@ -43,18 +43,32 @@ const Choices = ({ onAnswer }: { onAnswer: (received: boolean) => void }) => (
   </div>
 );
 
+/** Said of what stood there as a guess when it was asked. */
+const guessHelp = (isGuessed: boolean): string =>
+  isGuessed ? "Guessed from the message: change it if it is wrong" : "Changed by you";
+
 interface ServiceChoiceProps {
+  asked: Asked;
+  isGuessed: boolean;
   service: Service | "";
   onService: (service: Service) => void;
   error: string | undefined;
 }
 
 /** All services side by side, so that one press says which. */
-const ServiceChoice = ({ service, onService, error }: ServiceChoiceProps) => {
+const ServiceChoice = ({ asked, isGuessed, service, onService, error }: ServiceChoiceProps) => {
   const id = useId();
+  const help = asked.isServiceGuessed ? guessHelp(isGuessed) : undefined;
   return (
-    <fieldset className={styles.services} aria-describedby={error === undefined ? undefined : id}>
-      <legend className={styles.legend}>Service</legend>
+    <fieldset
+      className={styles.services}
+      data-guessed={isGuessed || undefined}
+      aria-describedby={error === undefined && help === undefined ? undefined : `${id}-told`}
+    >
+      <legend className={styles.legend}>
+        Service
+        {isGuessed && <Guessed what="Service" />}
+      </legend>
       <div className={styles.options}>
         {serviceOptions.map(({ value, label }) => (
           <label key={value} className={styles.option} title={label}>
@@ -63,6 +77,7 @@ const ServiceChoice = ({ service, onService, error }: ServiceChoiceProps) => {
               name={id}
               checked={value === service}
               aria-label={label}
+              data-unasked={asked.isServiceGuessed || undefined}
               onChange={() => onService(value)}
             />
             {value}
@@ -70,8 +85,13 @@ const ServiceChoice = ({ service, onService, error }: ServiceChoiceProps) => {
         ))}
       </div>
       {error !== undefined && (
-        <p id={id} className={styles.error} role="alert">
+        <p id={`${id}-told`} className={styles.error} role="alert">
           {error}
+        </p>
+      )}
+      {help !== undefined && (
+        <p id={`${id}-told`} className={styles.help}>
+          {help}
         </p>
       )}
     </fieldset>
@@ -97,7 +117,7 @@ const ProjectField = ({ asked, isGuessed, ...field }: ProjectFieldProps) => (
       {...(asked.isProjectGuessed && {
         // A keyboard over the question greets nobody who is only to look at it.
         "data-unasked": "",
-        help: isGuessed ? "Guessed from the message: change it if it is wrong" : "Changed by you",
+        help: guessHelp(isGuessed),
       })}
     />
   </div>
@@ -108,8 +128,9 @@ export interface Asked {
   projectName: boolean;
   service: boolean;
   proposal: boolean;
-  /** The project is there as a guess, to be looked at. */
+  /** They are there as a guess, to be looked at. */
   isProjectGuessed: boolean;
+  isServiceGuessed: boolean;
 }
 
 const questionOf = ({ projectName, service, proposal }: Asked, name: string): string => {
@@ -126,8 +147,8 @@ interface ProposalDialogProps {
   onProjectName: (name: string) => void;
   service: Service | "";
   onService: (service: Service) => void;
-  /** As it stands now. */
-  isProjectGuessed: boolean;
+  /** As they stand now. */
+  guess: { isProjectGuessed: boolean; isServiceGuessed: boolean };
   /** What is still missing, told once somebody tried without. */
   errors: LeadErrors;
   /** Undefined where only the fields were asked for. */
@@ -138,7 +159,7 @@ interface ProposalDialogProps {
 
 /** Asks for the proposal status before a lead's message is sent, and in the same window for whatever else is missing. */
 export const ProposalDialog = (props: ProposalDialogProps) => {
-  const { open, asked, projectName, onProjectName, isProjectGuessed, service, onService } = props;
+  const { open, asked, projectName, onProjectName, guess, service, onService } = props;
   const { errors, onAnswer, onCancel } = props;
   const fields = useRef<HTMLDivElement>(null);
   const [tried, setTried] = useState<Asked | null>(null);
@@ -174,13 +195,21 @@ export const ProposalDialog = (props: ProposalDialogProps) => {
         {(asked.projectName || asked.isProjectGuessed) && (
           <ProjectField
             asked={asked}
-            isGuessed={isProjectGuessed}
+            isGuessed={guess.isProjectGuessed}
             value={projectName}
             onChange={(event) => onProjectName(event.target.value)}
             error={told.projectName}
           />
         )}
-        {asked.service && <ServiceChoice service={service} onService={onService} error={told.service} />}
+        {(asked.service || asked.isServiceGuessed) && (
+          <ServiceChoice
+            asked={asked}
+            isGuessed={guess.isServiceGuessed}
+            service={service}
+            onService={onService}
+            error={told.service}
+          />
+        )}
       </div>
       {asked.proposal && <Choices onAnswer={answer} />}
     </Dialog>
