@@ -91,6 +91,22 @@ export const countLeads = endpoint({
   response: leadCounts,
 });
 
+/** Somebody of the team who is in touch with a project; `disabled` where they have left. */
+export const leadContact = z.object({ username: z.string(), disabled: z.boolean(), since: time });
+export type LeadContact = z.infer<typeof leadContact>;
+
+export const listLeadContacts = endpoint({
+  name: "listLeadContacts",
+  summary:
+    "Who else of the team has a lead of a project, whatever the case, spaces and punctuation of its name, the earliest first; at most 3. Of those leads nothing but their beginning is told, and of archived ones nothing.",
+  method: "GET",
+  path: "/api/leads/contacts",
+  access: "user",
+  limited: "search",
+  query: z.object({ projectName }),
+  response: z.array(leadContact),
+});
+
 const params = z.object({ id });
 
 export const readLead = endpoint({

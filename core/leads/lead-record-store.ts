@@ -173,10 +173,33 @@ const reminders = {
   },
 };
 
+// What people leave out of a name or write in its place.
+const punctuation = ` !"#$%&'()*+,-./:;<=>?@[\\]^_\`{|}~\u00b7\u2010\u2011\u2012\u2013\u2014\u2018\u2019\u201c\u201d`;
+
+/** Who but one has a lead of a name, however it is punctuated, that is not archived; the earliest first. */
+const contactsOf = (sql: Sql) => (projectKey: string, butFor: string) =>
+  sql(`${table} as c`)
+    .join("users as u", "u.id", "c.user_id")
+    .whereRaw("translate(c.project_key, ?, '') = nullif(translate(?, ?, ''), '')", [
+      punctuation,
+      projectKey,
+      punctuation,
+    ])
+    .whereNot("c.user_id", butFor)
+    .whereNull("c.archived_at")
+    .orderBy(["c.created_at", "c.id"])
+    .limit(3)
+    .select<{ username: string; disabled: boolean; since: Date }[]>(
+      "u.telegram_username as username",
+      sql.raw("u.disabled_at is not null as disabled"),
+      "c.created_at as since",
+    );
+
 /** The team's leads, whoever's they are. */
 export const createLeadRecordStore = (sql: Sql) => ({
   ...createReading(sql),
   ...reminders,
+  contacts: contactsOf(sql),
 
   /** Holds a lead until the transaction ends. */
   lock: async (id: string, trx: Sql): Promise<LeadRow | undefined> =>

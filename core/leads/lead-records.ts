@@ -6,6 +6,7 @@ import { createLeadRecordStore } from "./lead-record-store.ts";
 import { presentLead } from "./present-lead.ts";
 import {
   countLeads,
+  listLeadContacts,
   listLeads,
   readLead,
   readLeadMessages,
@@ -28,6 +29,7 @@ export const createLeadRecords = (given: Given) => {
     timeline: readTimeline(deps),
     messages: readLeadMessages(deps),
     counts: countLeads(deps),
+    contacts: listLeadContacts(deps),
     addNote: addNote(deps),
     removeNote: removeNote(deps),
     handOver: handOver(deps),

@@ -1,12 +1,13 @@
 import { historyLimit, type ChatMessage } from "#contracts/chat.ts";
 import { pageSize, type Service } from "#contracts/common.ts";
-import type { Lead, LeadEvent, LeadStage, LeadView } from "#contracts/leads.ts";
+import type { Lead, LeadContact, LeadEvent, LeadStage, LeadView } from "#contracts/leads.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import type { Messages } from "../chat/messages.ts";
 import { invalid, notFound } from "../errors.ts";
 import { readWords } from "../platform/lists/list-search.ts";
 import { cutPage, readCursor, readRows, type Page } from "../platform/lists/page.ts";
 import type { Sql } from "../platform/database.ts";
+import { projectKeyOf } from "../text/project-key.ts";
 import { partOfUsername } from "../usernames.ts";
 import type { EventPlace, LeadEventStore } from "./lead-event-store.ts";
 import type { LeadRecordStore, LeadRow } from "./lead-record-store.ts";
@@ -102,6 +103,14 @@ export const readLeadMessages =
     const cursorOf = (row: { id: string }) => row.id;
     const page = cutPage(rows, total, { size: historyLimit, cursorOf, present: messages.present });
     return { ...page, rows: page.rows.toReversed() };
+  };
+
+/** Who else is in touch with a project, and since when; of their leads nobody is told more. */
+export const listLeadContacts =
+  ({ records }: LeadReadingDeps) =>
+  async (actor: Actor, { projectName }: { projectName: string }): Promise<LeadContact[]> => {
+    const contacts = await records.contacts(projectKeyOf(projectName), actor.id);
+    return contacts.map(({ since, ...who }) => ({ ...who, since: since.toISOString() }));
   };
 
 /** How many of the actor's leads need something. */

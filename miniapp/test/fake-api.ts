@@ -85,6 +85,7 @@ export const fakeApi = (given: Record<string, Answer>) => {
   const answers: Record<string, Answer> = {
     "GET /api/auth/bd-session": () => ({ success: true, user: kai }),
     "GET /api/status": () => status,
+    "GET /api/leads/contacts": () => [],
     ...given,
   };
   const unknown: string[] = [];

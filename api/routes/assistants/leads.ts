@@ -5,6 +5,7 @@ import {
   handOverLead,
   handOverLeads,
   listColleagues,
+  listLeadContacts,
   listLeads,
   readLead,
   readLeadMessages,
@@ -20,6 +21,7 @@ import { mount, type ApiRouter } from "../../mount.ts";
 export const leadRoutes = (api: ApiRouter, { leadRecords, users }: Core): void => {
   mount(api, listLeads, ({ actor, input }) => leadRecords.list(actor, input), { columns: leadColumns });
   mount(api, countLeads, ({ actor }) => leadRecords.counts(actor));
+  mount(api, listLeadContacts, ({ actor, input }) => leadRecords.contacts(actor, input));
   mount(api, listColleagues, ({ actor }) => users.colleagues(actor));
   mount(api, handOverLeads, ({ actor, input }) => leadRecords.handOverAll(actor, input));
   mount(api, readLead, ({ actor, input }) => leadRecords.read(actor, input));

@@ -36,6 +36,18 @@ test.each([
   expect(term.nextElementSibling?.textContent).toMatch(next);
 });
 
+test("who else is in touch with a lead's project is said beside whose it is, and who has left as having been", async () => {
+  const since = new Date(2020, 10, 3, 9).toISOString();
+  const contact = (username: string, disabled: boolean) => ({ username, disabled, since });
+  fakeApi({
+    "GET /api/leads/contacts": () => [contact("kai", false), contact("ben", false), contact("tom", true)],
+  });
+  draw(<Facts lead={lead} />);
+  expect(await screen.findByText("@ben is in touch with this project since Nov 3, 2020")).toBeTruthy();
+  expect(screen.getByText(/^@tom, who has left, was in touch/u)).toBeTruthy();
+  expect(screen.queryByText(/^@kai/u)).toBeNull();
+});
+
 test("when something happened to a lead is said with its hour, also of an earlier day", async () => {
   const event = { id: "e1", kind: "opened", at: new Date(2026, 0, 5, 21, 7).toISOString(), by: "kai" };
   fakeApi({ "GET /api/leads/c1/timeline": () => page([event], null, 1) });

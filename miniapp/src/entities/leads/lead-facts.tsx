@@ -6,6 +6,7 @@ import { Button } from "../../ui/buttons/button.tsx";
 import { Select } from "../../ui/fields/select.tsx";
 import { HandOverDialog } from "./hand-over-dialog.tsx";
 import styles from "./lead-record.module.css";
+import { LeadContacts } from "./lead-contacts.tsx";
 import { LeadNeed, needOf } from "./lead-state.tsx";
 import { ReminderDialog } from "./reminder-dialog.tsx";
 import { RenameLeadDialog } from "./rename-lead-dialog.tsx";
@@ -99,6 +100,7 @@ export const LeadFacts = ({ lead, changes }: LeadFactsProps) => {
           </dd>
         </div>
       </dl>
+      <LeadContacts projectName={lead.projectName} owner={owner.username} />
       <Button size="small" disabled={change.isPending} onClick={() => change.mutate({ archived: !archived })}>
         {archived ? "Take out of the archive" : "Archive"}
       </Button>

@@ -5,6 +5,7 @@ import {
   type LeadStage,
   type LeadView,
   listColleagues,
+  listLeadContacts,
   listLeads,
   readLead,
   readLeadTimeline,
@@ -64,3 +65,13 @@ export const colleaguesQuery = queryOptions({
   queryFn: ({ signal }) => call(listColleagues, {}, { signal }),
   placeholderData: keepPreviousData,
 });
+
+/** Who else of the team is in touch with a project. */
+export const leadContactsQuery = (projectName: string) =>
+  queryOptions({
+    queryKey: keys.leadContacts(projectName),
+    queryFn: ({ signal }) => call(listLeadContacts, { projectName }, { signal }),
+    enabled: projectName !== "",
+    // Nobody is told when a colleague begins a lead.
+    staleTime: 60_000,
+  });

@@ -99,6 +99,7 @@ export const keys = {
   leadCounts: ["leads", "counts"],
   lookedUp: (conversationId: string | null) => ["leads", "looked-up", conversationId] as const,
   leadTimeline: (conversationId: string) => ["leads", "timeline", conversationId] as const,
+  leadContacts: (projectName: string) => ["leads", "contacts", projectName] as const,
   leadMessages: (conversationId: string) => ["leads", "messages", conversationId] as const,
   colleagues: ["users", "colleagues"],
   proposal: (conversationId: string) => ["leads", "proposal", conversationId] as const,

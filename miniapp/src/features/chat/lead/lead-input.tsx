@@ -1,3 +1,5 @@
+import { LeadContacts } from "../../../entities/leads/lead-contacts.tsx";
+import { useDebounced } from "../../../platform/browser/use-debounced.ts";
 import { type ReactNode, type RefObject, useEffect } from "react";
 import { Composer } from "../composer/composer.tsx";
 import { EditingLine, offlineFooter } from "../conversation/waiting-parts.tsx";
@@ -5,6 +7,7 @@ import { useHasTyped } from "../composer/typed.ts";
 import { conversationAbout } from "./conversation-list.ts";
 import { useGuess } from "./composing/use-guess.ts";
 import { useLead } from "./lead-context.ts";
+import styles from "./composing/lead-fields.module.css";
 import { LeadFields } from "./composing/lead-fields.tsx";
 import { hintFor } from "./lead-rules.ts";
 import type { LeadReplier } from "./use-lead-replier.ts";
@@ -37,6 +40,7 @@ export const LeadInput = ({ leads, field, onKey, jump }: LeadInputProps) => {
   const isLocked = conversationId !== null && (active === undefined || service !== "");
   useFirstFocus(conversationId, field);
   useGuess(leads);
+  const settledName = useDebounced(projectName.trim(), 300);
   const { received, change, isRewriting } = useLead().proposal;
 
   const proposal =
@@ -44,17 +48,22 @@ export const LeadInput = ({ leads, field, onKey, jump }: LeadInputProps) => {
       ? { received: leads.saidProposal, isBusy, onSay: leads.sayProposal }
       : { received, isBusy: isBusy || isRewriting, onSay: change };
   const about = (
-    <LeadFields
-      isLocked={isLocked}
-      projectName={projectName}
-      onProjectName={conversationId === null ? leads.setProjectName : undefined}
-      service={service}
-      onService={leads.setService}
-      isBusy={isBusy}
-      guess={leads.guess}
-      proposal={proposal}
-      onContinue={known === undefined || isBusy || isLocked ? null : () => leads.open(known.conversationId)}
-    />
+    <>
+      <LeadFields
+        isLocked={isLocked}
+        projectName={projectName}
+        onProjectName={conversationId === null ? leads.setProjectName : undefined}
+        service={service}
+        onService={leads.setService}
+        isBusy={isBusy}
+        guess={leads.guess}
+        proposal={proposal}
+        onContinue={known === undefined || isBusy || isLocked ? null : () => leads.open(known.conversationId)}
+      />
+      <div className={styles.contacts}>
+        <LeadContacts projectName={settledName} />
+      </div>
+    </>
   );
   return (
     <Composer

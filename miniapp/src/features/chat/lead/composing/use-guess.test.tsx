@@ -187,3 +187,20 @@ test("what a message goes out with stays while its reply is written, also for wh
   fail(refusal(503, "The model is away"));
   await waitFor(() => expect(text.value).toBe(otc));
 });
+
+test("who else is in touch with the project that is guessed or named is said before anything is sent", async () => {
+  const since = new Date(2020, 10, 3, 9).toISOString();
+  const api = start({
+    "GET /api/leads/contacts": ({ query }) =>
+      query["projectName"] === "Kestrel" ? [{ username: "ben", disabled: false, since }] : [],
+  });
+  const { user, project, write } = await open();
+  await write(otc);
+  expect(await screen.findByText("@ben is in touch with this project since Nov 3, 2020")).toBeTruthy();
+  await user.type(project, " Labs");
+  await waitFor(() => expect(screen.queryByText(/^@ben/u)).toBeNull());
+  expect(api.of("GET /api/leads/contacts").map(({ query }) => query["projectName"])).toEqual([
+    "Kestrel",
+    "Kestrel Labs",
+  ]);
+});
