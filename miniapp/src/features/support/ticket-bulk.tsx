@@ -2,7 +2,9 @@ import { ChevronDown, CircleCheck, CircleX, Timer, UserCheck } from "lucide-reac
 import { Button } from "../../ui/buttons/button.tsx";
 import { Menu, MenuItem } from "../../ui/buttons/menu.tsx";
 import { useAuth } from "../../platform/session/session.tsx";
-import type { TicketChange, TicketChanges } from "../../entities/tickets/use-ticket-changes.ts";
+import { useSparing } from "../../patterns/records/use-sparing.tsx";
+import { isMessageBegun } from "../../patterns/thread/use-message.ts";
+import { settles, type TicketChange, type TicketChanges } from "../../entities/tickets/use-ticket-changes.ts";
 
 const icon = { size: 18, strokeWidth: 1.75 } as const;
 
@@ -15,7 +17,16 @@ interface TicketBulkProps {
 /** What can be done with the chosen tickets together. */
 export const TicketBulk = ({ ids, changes: { changeAll }, onDone }: TicketBulkProps) => {
   const { user } = useAuth();
-  const apply = (to: TicketChange) => changeAll.mutate({ ids, to }, { onSuccess: onDone });
+  const { settle, question } = useSparing({
+    isBegun: isMessageBegun,
+    noun: "message",
+    fate: "What you wrote is kept with them, but closing does not send it.",
+  });
+  const apply = (to: TicketChange) => {
+    const change = (those: string[]) => changeAll.mutate({ ids: those, to }, { onSuccess: onDone });
+    if (settles(to)) settle("Close", ids, change);
+    else change(ids);
+  };
   return (
     <>
       <span>{ids.length} chosen</span>
@@ -51,6 +62,7 @@ export const TicketBulk = ({ ids, changes: { changeAll }, onDone }: TicketBulkPr
           Not resolved, close
         </MenuItem>
       </Menu>
+      {question}
     </>
   );
 };

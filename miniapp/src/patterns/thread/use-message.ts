@@ -7,6 +7,7 @@ import { fileProblem } from "../forms/proof-file.ts";
 import { useDraft } from "../forms/use-draft.ts";
 import { rereadChanged } from "../../platform/api/query-client.ts";
 import { randomKey } from "../../platform/browser/random-key.ts";
+import { tabDrafts, textsIn } from "../../platform/storage/drafts.ts";
 import { upload } from "../../platform/api/upload.ts";
 import { useUnsaved } from "../../platform/telegram/unsaved.ts";
 import { rootOf, type ThreadKind } from "./thread-query.ts";
@@ -21,8 +22,15 @@ export interface Sending {
   share: number;
 }
 
+const draftName = (id: string): string => `message about ${id}`;
+
+const texts = textsIn(tabDrafts);
+
+/** Whether something is written about a record that has not been sent. */
+export const isMessageBegun = (id: string): boolean => texts.read(draftName(id)).trim() !== "";
+
 const useContent = (id: string) => {
-  const { value: text, setValue, forget } = useDraft(`message about ${id}`, "");
+  const { value: text, setValue, forget } = useDraft(draftName(id), "");
   const [picture, setPicture] = useState<File | null>(null);
   // The same key as long as the content is the same: what arrived though its answer was lost is not said twice.
   const key = useRef(randomKey());

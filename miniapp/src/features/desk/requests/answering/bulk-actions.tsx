@@ -8,6 +8,7 @@ import { Kbd } from "../../../../ui/content/kbd.tsx";
 import { call } from "../../../../platform/api/api.ts";
 import { countOf } from "../../../../platform/text/count-of.ts";
 import { useRecordActions } from "../../../../patterns/records/record-actions.ts";
+import { useSparing } from "../../../../patterns/records/use-sparing.tsx";
 import { type Notice, notify } from "../../../../ui/notices/notify.ts";
 import { drafts, forgetResponse } from "./drafts.ts";
 import { feedbackLists, rereadFeedback } from "../../../../entities/feedback/feedback.ts";
@@ -59,8 +60,8 @@ const useBulk = ({ requests, onSettled, onDone }: BulkActionsProps) => {
   const client = useQueryClient();
   const offerUndo = useUndo(onSettled);
   return useMutation({
-    mutationFn: async (task: Task) => {
-      const targets = requests.filter((request) => task === "delete" || request.aiResponse !== null);
+    mutationFn: async ({ task, ids }: { task: Task; ids: readonly string[] }) => {
+      const targets = requests.filter(({ id }) => ids.includes(id));
       const done = new Map<string, Awaited<Sent>>();
       onSettled(targets, true);
       // One after the other: each is a transaction of its own, and what fails must not undo the rest.
@@ -87,10 +88,15 @@ const useBulk = ({ requests, onSettled, onDone }: BulkActionsProps) => {
 /** What can be done with the chosen questions together. */
 export const BulkActions = (props: BulkActionsProps) => {
   const { requests, onSettled, onDone } = props;
-  const [removing, setRemoving] = useState(false);
+  const [removing, setRemoving] = useState<string[] | null>(null);
   const [isTogether, setTogether] = useState(false);
   const [first, ...others] = requests;
   const { mutate, isPending } = useBulk(props);
+  const { settle: spare, question } = useSparing({
+    isBegun: (id) => drafts.read(id).trim() !== "",
+    noun: "response",
+    fate: "What you wrote goes with them.",
+  });
   useRecordActions([
     others.length > 0 &&
       !isPending && {
@@ -100,7 +106,8 @@ export const BulkActions = (props: BulkActionsProps) => {
         run: () => setTogether(true),
       },
   ]);
-  const approvable = requests.filter((request) => request.aiResponse !== null).length;
+  const all = requests.map(({ id }) => id);
+  const approvable = requests.filter(({ aiResponse }) => aiResponse !== null).map(({ id }) => id);
   return (
     <>
       <span>{requests.length} chosen</span>
@@ -112,12 +119,21 @@ export const BulkActions = (props: BulkActionsProps) => {
           Same answer <Kbd>S</Kbd>
         </Button>
       )}
-      {approvable > 0 && (
-        <Button size="small" pending={isPending} onClick={() => mutate("approve")}>
-          Approve {approvable}
+      {approvable.length > 0 && (
+        <Button
+          size="small"
+          pending={isPending}
+          onClick={() => spare("Approve", approvable, (ids) => mutate({ task: "approve", ids }))}
+        >
+          Approve {approvable.length}
         </Button>
       )}
-      <Button size="small" variant="danger" disabled={isPending} onClick={() => setRemoving(true)}>
+      <Button
+        size="small"
+        variant="danger"
+        disabled={isPending}
+        onClick={() => spare("Delete", all, setRemoving)}
+      >
         Delete
       </Button>
       {isTogether && first !== undefined && (
@@ -129,16 +145,19 @@ export const BulkActions = (props: BulkActionsProps) => {
           onClose={() => setTogether(false)}
         />
       )}
-      <ConfirmDialog
-        open={removing}
-        onOpenChange={setRemoving}
-        title={`Delete ${questions(requests.length)}?`}
-        description="They leave the list for everybody, and whoever waits for an answer is told that there will be none. This cannot be undone."
-        confirm="Delete"
-        danger
-        pending={isPending}
-        onConfirm={() => mutate("delete", { onSettled: () => setRemoving(false) })}
-      />
+      {question}
+      {removing !== null && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setRemoving(null)}
+          title={`Delete ${questions(removing.length)}?`}
+          description="They leave the list for everybody, and whoever waits for an answer is told that there will be none. This cannot be undone."
+          confirm="Delete"
+          danger
+          pending={isPending}
+          onConfirm={() => mutate({ task: "delete", ids: removing }, { onSettled: () => setRemoving(null) })}
+        />
+      )}
     </>
   );
 };

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { draw } from "../../../test/draw.tsx";
+import { fakeApi } from "../../../test/fake-api.ts";
+import { tabDrafts } from "../../platform/storage/drafts.ts";
+import { useReviewing } from "../../entities/participations/use-reviewing.ts";
+import { ParticipationBulk } from "./participation-bulk.tsx";
+
+const reviewing = "POST /api/initiatives/participations/bulk";
+
+const Bulk = () => (
+  <ParticipationBulk ids={["p1", "p2"]} reviewing={useReviewing()} onDone={() => undefined} />
+);
+
+test("a participation about which something unsent is written can be left out of a verdict on several", async () => {
+  const api = fakeApi({ [reviewing]: () => [] });
+  const { user } = draw(<Bulk />);
+  tabDrafts.write("message about p1", "Is this the right day?");
+  await user.click(screen.getByRole("button", { name: "Approve 2" }));
+  await user.click(await screen.findByRole("button", { name: "Only the other 1" }));
+  await waitFor(() => expect(api.of(reviewing)).toHaveLength(1));
+
+  await user.click(screen.getByRole("button", { name: "Reject 2" }));
+  await user.click(await screen.findByRole("button", { name: "Reject all 2" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Reject 2 participations?" }));
+  await user.click(dialog.getByRole("button", { name: "Reject" }));
+  await waitFor(() =>
+    expect(api.of(reviewing).map(({ body }) => body)).toEqual([
+      { ids: ["p2"], status: "Approved" },
+      { ids: ["p1", "p2"], status: "Rejected" },
+    ]),
+  );
+});
