@@ -157,7 +157,7 @@ test("what comes next stands with its long date, soonest first", async () => {
   await rows.first().waitFor();
   expect(await rows.allInnerTexts()).toEqual([
     expect.stringMatching(
-      /^28\s+Nov\s+Outreach Sprint\s+Coordinated\s+November 28, 2099\s+7:00\sAM\s+I'm coming\s+Submit proof for this$/u,
+      /^28\s+Nov\s+Outreach Sprint\s+Coordinated\s+November 28, 2099\s+7:00\sAM PST\s+I'm coming\s+Submit proof for this$/u,
     ),
     expect.stringMatching(
       /^3\s+Dec\s+Content Creation, Community Call\s+Coordinated\s+December 3, 2099\s+I'm coming\s+Submit proof for this$/u,

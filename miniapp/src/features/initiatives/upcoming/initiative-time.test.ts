@@ -18,7 +18,7 @@ test("a mere day is that day wherever one is", () => {
 
 test("a moment is told in its own zone and in mine, with my date where that is another", () => {
   const time = "2026-12-09T10:30:00.000Z";
-  expect(spoken(time, undefined, "Europe/Zurich")).toEqual(["December 9, 2026", "11:30 AM", null]);
+  expect(spoken(time, undefined, "Europe/Zurich")).toEqual(["December 9, 2026", "11:30 AM GMT+1", null]);
   expect(spoken(time, "Asia/Singapore", "Europe/Zurich")).toEqual([
     "December 9, 2026",
     "6:30 PM GMT+8",

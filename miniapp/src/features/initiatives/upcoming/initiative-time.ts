@@ -30,23 +30,16 @@ export interface When {
   here: string | null;
 }
 
-/** When it takes place: in its own time zone and in mine; without one of its own in mine alone. */
+/** When it takes place: in its own time zone, which is named, and in mine; without one of its own in mine alone. */
 export const whenOf = (time: string, timeZone: string | undefined, here = zoneHere()): When => {
   if (isDay(time)) return { date: formatLongDay(time), clock: null, here: null };
   const zone = timeZone ?? here;
   const [date, clock] = [inZone(time, zone, longDate), inZone(time, zone, clockOptions)];
-  const mine = inZone(time, here, clockOptions);
-  const isSame = mine === clock && inZone(time, here, longDate) === date;
-  if (timeZone === undefined) return { date, clock, here: null };
+  const [dateHere, clockHere] = [inZone(time, here, longDate), inZone(time, here, clockOptions)];
   const zoned = inZone(time, zone, { ...clockOptions, timeZoneName: "short" });
-  if (isSame) return { date, clock: zoned, here: null };
-  const isSameDay = inZone(time, here, longDate) === date;
-  const day = isSameDay ? "" : `${inZone(time, here, { month: "short", day: "numeric" })}, `;
-  return {
-    date,
-    clock: zoned,
-    here: `${day}${mine} your time`,
-  };
+  if (dateHere === date && clockHere === clock) return { date, clock: zoned, here: null };
+  const day = dateHere === date ? "" : `${inZone(time, here, { month: "short", day: "numeric" })}, `;
+  return { date, clock: zoned, here: `${day}${clockHere} your time` };
 };
 
 /** The day and the month of its tile, where it takes place. */
