@@ -167,3 +167,12 @@ test("on a phone the list of chats stands where it was left, wherever the chat w
   await recent(page).waitFor();
   await expect.poll(scrolled).toBe(250);
 });
+
+test("on a phone the list of chats that is empty yet leads to the first question", async () => {
+  const page = await visit(browser, api, { screen: "phone", as: await api.member() });
+  await page.goto("/dashboard/chats");
+  await page.getByText("Nothing asked yet").waitFor();
+  await page.getByRole("button", { name: "Ask the BD Assistant" }).click();
+  await page.getByRole("textbox", { name: "Message" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/dashboard");
+});

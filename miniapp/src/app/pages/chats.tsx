@@ -1,6 +1,7 @@
-import { Search, SquarePen } from "lucide-react";
+import { MessagesSquare, Search, SquarePen } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { Button } from "../../ui/buttons/button.tsx";
+import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { newSessionId } from "../../features/chat/session-id.ts";
 import { PlacePage } from "../../features/home/place-page.tsx";
 import { RecentList } from "../../features/home/recent-list.tsx";
@@ -15,7 +16,7 @@ const here = "/dashboard/chats";
 export const ChatsRoute = () => {
   const navigate = useNavigate();
   const { account } = useShell();
-  const open = (address: string) => void navigate(address, { state: { from: here } });
+  const begin = () => void navigate(chatAddress(newSessionId()), { state: { from: here } });
   return (
     <PlacePage
       id="chats"
@@ -25,7 +26,7 @@ export const ChatsRoute = () => {
           <Button
             variant="quiet"
             icon={<SquarePen size={18} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={() => open(chatAddress(newSessionId()))}
+            onClick={begin}
           >
             New chat
           </Button>
@@ -37,7 +38,23 @@ export const ChatsRoute = () => {
         <Search size={18} strokeWidth={1.75} aria-hidden="true" />
         Search everything
       </button>
-      <RecentList openId={null} from={here} />
+      <RecentList
+        openId={null}
+        from={here}
+        empty={
+          <EmptyState
+            icon={<MessagesSquare size={32} strokeWidth={1.5} />}
+            title="Nothing asked yet"
+            action={
+              <Button variant="primary" onClick={begin}>
+                Ask the BD Assistant
+              </Button>
+            }
+          >
+            What you ask, and what leads write to you, is listed here.
+          </EmptyState>
+        }
+      />
     </PlacePage>
   );
 };

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { Recent } from "#contracts/home.ts";
 import { ErrorBoundary } from "../../ui/states/error-boundary.tsx";
 import { Kbd } from "../../ui/content/kbd.tsx";
@@ -55,10 +55,12 @@ interface RecentListProps {
   onLeave?: () => void;
   /** The address of the screen that it is listed on, where that has the screen to itself. */
   from?: string;
+  /** Stands there in place of a line while nothing is listed. */
+  empty?: ReactNode;
 }
 
 /** Chats and leads in one list, the latest first. */
-export const RecentList = ({ openId, onLeave, from }: RecentListProps) => {
+export const RecentList = ({ openId, onLeave, from, empty }: RecentListProps) => {
   const recent = useInfiniteQuery(recentQuery);
   const items = recent.data?.pages.flatMap((page) => page.items);
   useCountKept(items?.length);
@@ -69,7 +71,8 @@ export const RecentList = ({ openId, onLeave, from }: RecentListProps) => {
       <Waiting />
     );
   }
-  if (items.length === 0) return <p className={styles.none}>What you ask and write is listed here.</p>;
+  if (items.length === 0)
+    return empty ?? <p className={styles.none}>What you ask and write is listed here.</p>;
   return (
     <>
       {/* The keys only move the focus among the links inside. */}
