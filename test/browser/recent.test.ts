@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
 import { pressInAccountMenu } from "./account-menu.ts";
@@ -166,6 +166,23 @@ test("on a phone the list of chats stands where it was left, wherever the chat w
   await page.goBack();
   await recent(page).waitFor();
   await expect.poll(scrolled).toBe(250);
+});
+
+test("a lead's need ends where its time does, however long its stage is", async () => {
+  const member = await withPast();
+  const [lead] = (await api.send("/api/leads", { token: member.token })).body;
+  const body = { stage: "Proposal requested" };
+  await api.send(`/api/leads/${lead.conversationId}`, { method: "PATCH", token: member.token, body });
+  const page = await open(member, "desktop");
+  const row = recent(page).getByRole("link", { name: /Acme Protocol/u });
+  const endOf = async (shown: Locator) => {
+    const { x = 0, width = 0 } = (await shown.boundingBox()) ?? {};
+    return Math.round(x + width);
+  };
+  const need = row.getByText("Needs reply");
+  await need.waitFor();
+  await row.getByText("Proposal requested").waitFor();
+  expect(await endOf(need)).toBeLessThanOrEqual(await endOf(row.locator("time")));
 });
 
 test("on a phone the list of chats that is empty yet leads to the first question", async () => {

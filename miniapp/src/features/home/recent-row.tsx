@@ -107,8 +107,12 @@ export const RecentRow = ({ item, isOpen, from, onOpen, isPlain = false }: Recen
           </time>
         </span>
         <span className={styles.line}>
-          {item.kind === "lead" && !isHandedOver(item) && <span className={styles.stage}>{item.stage}</span>}
-          <LastLine item={item} />
+          <span className={styles.about}>
+            {item.kind === "lead" && !isHandedOver(item) && (
+              <span className={styles.stage}>{item.stage}</span>
+            )}
+            <LastLine item={item} />
+          </span>
           <Mark item={item} />
         </span>
       </span>

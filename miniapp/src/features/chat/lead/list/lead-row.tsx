@@ -91,8 +91,10 @@ export const RoomyLeadRow = (props: LeadRowProps) => {
             </time>
           </span>
           <span className={styles.line}>
-            {!isGiven && <span className={styles.stage}>{stage}</span>}
-            <Said lead={props.lead} />
+            <span className={styles.now}>
+              {!isGiven && <span className={styles.stage}>{stage}</span>}
+              <Said lead={props.lead} />
+            </span>
             {isNew && <NewsDot />}
             <LeadNeed state={props.lead} />
           </span>
