@@ -50,7 +50,7 @@ export const RecordLink = ({ url, isNotion, isOpen = false, compact = false }: R
   const icon = <ExternalLink size={compact ? 18 : 16} strokeWidth={1.75} aria-hidden="true" />;
   if (!compact) {
     return (
-      <Way {...way} className={classNames(button.button, button.secondary)}>
+      <Way {...way} className={classNames(button.button, button.secondary, isOpen && button.small)}>
         {icon}
         {text}
       </Way>

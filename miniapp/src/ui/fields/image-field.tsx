@@ -45,7 +45,7 @@ const Empty = () => (
     <ImagePlus size={24} strokeWidth={1.5} aria-hidden="true" />
     <span className={styles.words}>
       <span className={styles.pick}>Choose an image</span>
-      <span className={styles.quiet}>PNG, JPEG, WebP, GIF or HEIC, up to 10 MB</span>
+      <span className={styles.quiet}>PNG, JPEG, WebP, GIF or HEIC, up to 10&nbsp;MB</span>
     </span>
   </span>
 );
