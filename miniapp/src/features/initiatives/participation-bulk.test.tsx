@@ -18,11 +18,11 @@ test("a participation about which something unsent is written can be left out of
   const { user } = draw(<Bulk />);
   tabDrafts.write("message about p1", "Is this the right day?");
   await user.click(screen.getByRole("button", { name: "Approve 2" }));
-  await user.click(await screen.findByRole("button", { name: "Only the other 1" }));
+  await user.click(await screen.findByRole("button", { name: "Leave 1 out" }));
   await waitFor(() => expect(api.of(reviewing)).toHaveLength(1));
 
   await user.click(screen.getByRole("button", { name: "Reject 2" }));
-  await user.click(await screen.findByRole("button", { name: "Reject all 2" }));
+  await user.click(await screen.findByRole("button", { name: "Reject all" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Reject 2 participations?" }));
   await user.click(dialog.getByRole("button", { name: "Reject" }));
   await waitFor(() =>

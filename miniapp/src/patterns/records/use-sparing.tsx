@@ -40,14 +40,15 @@ export const useSparing = ({ isBegun, noun, fate }: Begun) => {
   };
   const draw = (now: Asked) => {
     const { verb, ids, others } = now;
-    const other = { label: `Only the other ${others.length}`, onChoose: () => choose(others) };
+    const begun = ids.length - others.length;
+    const other = { label: `Leave ${begun} out`, onChoose: () => choose(others) };
     return (
       <ConfirmDialog
         open
         onOpenChange={() => setAsked(null)}
-        title={countOf(ids.length - others.length, `unsent ${noun}`)}
+        title={countOf(begun, `unsent ${noun}`)}
         description={`You began to write about ${aboutWhich(now)}. ${fate}`}
-        confirm={ids.length === 1 ? verb : `${verb} all ${ids.length}`}
+        confirm={ids.length === 1 ? verb : `${verb} all`}
         other={others.length === 0 ? undefined : other}
         pending={false}
         onConfirm={() => choose(ids)}

@@ -17,11 +17,11 @@ test("a request whose response is begun can be left out of what is done to sever
   );
   drafts.write("r2", "At eleven.");
   await user.click(screen.getByRole("button", { name: "Approve 2" }));
-  await user.click(await screen.findByRole("button", { name: "Only the other 1" }));
+  await user.click(await screen.findByRole("button", { name: "Leave 1 out" }));
   await waitFor(() => expect(api.of("PATCH /api/feedback/r1")).toHaveLength(1));
   expect(drafts.read("r2")).toBe("At eleven.");
 
   await user.click(screen.getByRole("button", { name: "Delete" }));
-  await user.click(await screen.findByRole("button", { name: "Only the other 2" }));
+  await user.click(await screen.findByRole("button", { name: "Leave 1 out" }));
   expect(await screen.findByRole("dialog", { name: "Delete 2 questions?" })).toBeTruthy();
 });
