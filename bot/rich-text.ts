@@ -106,6 +106,14 @@ export const split = (given: RichText, limit = messageLength): RichText[] => {
   return [...parts, slice(given, from, given.text.length)].filter(({ text }) => text.trim() !== "");
 };
 
+/** As much of a text as there is room for, broken as messages are, with a sign where it was cut. */
+export const firstOf = (given: RichText, room: number): RichText => {
+  if (given.text.length <= room) return given;
+  const [{ text, entities } = given] = split(given, room - 2);
+  const kept = slice({ text, entities }, 0, text.trimEnd().length);
+  return rich(kept, " …");
+};
+
 /** At most so many characters of a text, with a sign where it was cut. */
 export const shortened = (text: string, limit: number): string => {
   const trimmed = text.trim();

@@ -65,11 +65,15 @@ test("one about an initiative asks who comes, who is reminded then", async () =>
     initiative: ["Town hall"],
     initiativeTime: new Date(Date.now() + 26 * 3_600_000).toISOString(),
     timeZone: "Asia/Singapore",
+    place: "Level 3",
+    link: "https://legend.example/town-hall",
+    description: "We look back on the year.",
   });
   await add({ title: "Join us", initiativeId });
   const told = await agent.chat.told(/^Join us/u);
-  expect(told.text).toContain("Town hall");
-  expect(told.text).toContain("GMT+8");
+  expect(told.text).toMatch(
+    /Town hall\n[^\n]+ GMT\+8\nLevel 3\nhttps:\/\/legend\.example\/town-hall\n\nWe look back on the year\./u,
+  );
   agent.chat.tap(told, "I'm coming");
   await expect.poll(() => buttons(told)).toContain("✓ I'm coming");
   const isComing = async () =>
@@ -79,6 +83,25 @@ test("one about an initiative asks who comes, who is reminded then", async () =>
   agent.chat.tap(told, "✓ I'm coming");
   await expect.poll(() => buttons(told)).toContain("I'm coming");
   expect(await isComing()).toBe(false);
+});
+
+test("a long one about an initiative with much to tell is one message, which is corrected as a whole", async () => {
+  const { id: initiativeId } = await bot.core.initiatives.addUpcoming(admin.actor, {
+    initiative: ["Long day"],
+    link: "https://legend.example/long-day",
+    description: "It goes on. ".repeat(160),
+  });
+  const { id } = await add({ title: "All of it", text: "Please read. ".repeat(230), initiativeId });
+  const told = await agent.chat.told(/^All of it/u);
+  expect(told.text).toMatch(
+    /https:\/\/legend\.example\/long-day\n\n(?:It goes on\. ?)+[^.]*…\n\nFrom @\w+$/u,
+  );
+  await bot.core.announcements.change(admin.actor, { id, title: "All of it, again" });
+  await bot.telegram.until(() => told.text.startsWith("All of it, again"));
+  expect(told.text).toMatch(
+    /https:\/\/legend\.example\/long-day\n\n(?:It goes on\. ?)+[^.]*…\n\nFrom @\w+, edited$/u,
+  );
+  expect(heard(agent, "It goes on.")).toHaveLength(1);
 });
 
 test("who has blocked the bot is left in peace, and reads it in the app", async () => {

@@ -4,7 +4,17 @@ import type { UpcomingInitiative } from "#contracts/upcoming.ts";
 import type { BotDeps } from "../context.ts";
 import { appButton } from "../keyboards/app-links.ts";
 import { markdownToRich } from "../markdown.ts";
-import { bold, italic, joined, rich, shortened, struck, type RichText } from "../rich-text.ts";
+import {
+  bold,
+  firstOf,
+  italic,
+  joined,
+  messageLength,
+  rich,
+  shortened,
+  struck,
+  type RichText,
+} from "../rich-text.ts";
 import { editRich, sendRich, type Buttons } from "../send.ts";
 import { texts } from "../texts.ts";
 import type { Tell } from "./tell.ts";
@@ -20,10 +30,13 @@ export const whenOf = (
 ): string | undefined =>
   time === undefined || isDay(time) ? time : localMoment(time, timeZone ?? config.teamTimeZone);
 
+/** When and where an initiative takes place, and its link. */
+export const factsOf = (deps: Pick<BotDeps, "config">, initiative: UpcomingInitiative): string[] =>
+  [whenOf(deps, initiative), initiative.place, initiative.link].filter((fact) => fact !== undefined);
+
 const about = (deps: BotDeps, initiative: UpcomingInitiative): RichText => {
-  const { initiative: names, place } = initiative;
-  const facts = [whenOf(deps, initiative), place].filter((fact) => fact !== undefined);
-  return joined([bold(shortened(names.join(", "), namesShown)), ...facts.map((fact) => rich(fact))], "\n");
+  const name = bold(shortened(initiative.initiative.join(", "), namesShown));
+  return joined([name, ...factsOf(deps, initiative)], "\n");
 };
 
 const isOver = ({ initiativeTime: time }: UpcomingInitiative): boolean =>
@@ -51,16 +64,20 @@ const buttonsOf = (
   ].filter((row) => row.length > 0);
 };
 
-const textOf = (deps: BotDeps, { title, text, author, initiative, editedAt }: OwnAnnouncement): RichText =>
-  joined(
-    [
-      bold(title),
-      markdownToRich(text),
-      ...(initiative === null ? [] : [about(deps, initiative)]),
-      italic(editedAt === null ? `From @${author}` : `From @${author}, edited`),
-    ],
-    "\n\n",
-  );
+const gap = "\n\n";
+const leastOfDescription = 40;
+
+/** One message, which is edited later: of what has no room, the description first, the end is read in the app. */
+const textOf = (deps: BotDeps, { title, text, author, initiative, editedAt }: OwnAnnouncement): RichText => {
+  const roomBeside = (parts: RichText[]) => messageLength - joined([...parts, ""], gap).text.length;
+  const by = italic(editedAt === null ? `From @${author}` : `From @${author}, edited`);
+  const where = initiative === null ? [] : [about(deps, initiative)];
+  const body = firstOf(markdownToRich(text), roomBeside([bold(title), ...where, by]));
+  const told = [bold(title), body, ...where];
+  const room = roomBeside([...told, by]);
+  const description = room < leastOfDescription ? "" : shortened(initiative?.description ?? "", room);
+  return joined([...told, ...(description === "" ? [] : [description]), by], gap);
+};
 
 /** Tells somebody what an admin tells the team, and in the same message how that stands later. */
 export const tellAnnouncement: Tell = async (deps, notice) => {

@@ -2,9 +2,9 @@ import type { InitiativeReminder } from "#contracts/upcoming.ts";
 import { localTime } from "#core/local-time.ts";
 import type { BotDeps } from "../context.ts";
 import { appRow } from "../keyboards/app-links.ts";
-import { bold, joined, rich } from "../rich-text.ts";
+import { bold, joined } from "../rich-text.ts";
 import { sendRich } from "../send.ts";
-import { whenOf } from "./announcements.ts";
+import { factsOf } from "./announcements.ts";
 import type { Tell } from "./tell.ts";
 
 const soonMs = 90 * 60_000;
@@ -31,16 +31,10 @@ export const tellReminder: Tell = async (
   const reminders = actor === null ? [] : await initiatives.listReminders(actor);
   const reminder = reminders.find((one) => one.id === id);
   if (reminder === undefined) return messageId;
-  const { initiative, place, link, description } = reminder;
-  const facts = [whenOf(deps, reminder), place, link].filter((fact) => fact !== undefined);
-  const text = joined(
-    [
-      bold(`${nearnessOf(deps, reminder)}: ${initiative.join(", ")}`),
-      rich(facts.join("\n")),
-      ...(description === undefined ? [] : [rich(description)]),
-    ],
-    "\n\n",
-  );
+  const { initiative, description } = reminder;
+  const name = bold(`${nearnessOf(deps, reminder)}: ${initiative.join(", ")}`);
+  const facts = factsOf(deps, reminder).join("\n");
+  const text = joined([name, facts, ...(description === undefined ? [] : [description])], "\n\n");
   const buttons = appRow(deps, "Open in app", { kind: "initiatives", id }, chatId);
   return sendRich(deps.api, chatId, text, { buttons });
 };
