@@ -7,6 +7,8 @@ test.each([
   [`doc_${id}`, `/dashboard?document=${id}`],
   [`doc_${id}_WyJh_-0`, `/dashboard?document=${id}&at=WyJh_-0`],
   [`lead_${id}`, `/dashboard?module=lead_replier&conversation=${id}`],
+  [`lead_${id}_${id}`, `/dashboard?module=lead_replier&conversation=${id}&message=${id}`],
+  [`message_${id}_telegram-${id}`, `/dashboard?chat=telegram-${id}&message=${id}`],
   [`gap_${id}`, `/admin?tab=requests&id=${id}`],
   [`ticket_${id}`, `/dashboard/support/tickets/${id}`],
   [`participation_${id}`, `/dashboard/initiatives/participations/${id}`],

@@ -4,7 +4,11 @@ const sixDaysAfter = (day: string): string =>
 /** Where in the Mini App a record is shown, by the name its kind has in links. */
 const addresses = {
   doc: (id: string, at: string) => `/dashboard?document=${id}${at === "" ? "" : `&at=${at}`}`,
-  lead: (id: string) => `/dashboard?module=lead_replier&conversation=${id}`,
+  lead: (id: string, message: string) =>
+    `/dashboard?module=lead_replier&conversation=${id}${message === "" ? "" : `&message=${message}`}`,
+  /** A message of the BD Assistant, in the chat that it stands in. */
+  message: (id: string, chat: string) =>
+    `/dashboard?${new URLSearchParams({ chat, message: id }).toString()}`,
   source: (id: string) => `/admin?tab=documents&view=import&source=${id}`,
   gap: (id: string) => `/admin?tab=requests&id=${id}`,
   // An agent's own ticket or participation, and the same where the core team works on it.
@@ -20,7 +24,7 @@ const addresses = {
   "participation-work": (id: string) => `/admin?tab=participations&status=all&id=${id}`,
 };
 
-/** A record that a link leads to, or the first day of its insights; `at` is a place within a document, as `writePlace` gives it, or "". */
+/** A record that a link leads to, or the first day of its insights; `at` is a place within a document, as `writePlace` gives it, a message of a lead, a message's chat, or "". */
 export interface AppPlace {
   kind: keyof typeof addresses;
   id: string;

@@ -52,6 +52,10 @@ test("every admin and the admins' group get a card; a reply to it is the answer,
   const told = await agent.chat.told(/The core team answered/u);
   expect(told.text).toContain(question);
   expect(told.text).toContain("Yes, from 10 million.");
+  const { rows } = await bot.core.chat.history(agent.actor, { module: "bd_assistant", sessionId: question });
+  expect(new URL(bot.telegram.buttonOf(told, "Open in app")?.web_app?.url ?? "").search).toBe(
+    `?${new URLSearchParams({ chat: question, message: rows.at(-1)?.id ?? "" }).toString()}`,
+  );
   for (const one of [card, ...elsewhere])
     await bot.telegram.until(() => one.text.includes(`Answered by @${admin.actor.telegramUsername}`));
   expect(card.buttons.map(({ text }) => text)).toEqual(["Open"]);

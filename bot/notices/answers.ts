@@ -1,3 +1,4 @@
+import type { AppPlace } from "#contracts/app-place.ts";
 import { maySend } from "#contracts/answer-doubt.ts";
 import type { AskAnswer, ScoredSource } from "#contracts/chat.ts";
 import { writePlace } from "#contracts/cited-place.ts";
@@ -11,6 +12,7 @@ import { answerToRich } from "../quoted-answer.ts";
 import { bold, italic, joined, quote, rich, shortened, type RichText } from "../rich-text.ts";
 import { sendRich, type Buttons, type SentParts } from "../send.ts";
 import { texts } from "../texts.ts";
+import type { Tell } from "./tell.ts";
 
 /** The BD Assistant's answer on its way to the chat it was asked in. */
 export interface ReplyNotice {
@@ -86,14 +88,20 @@ export const sendReply = async (
   return sendRich(deps.api, chatId, text, { buttons, replyTo, threadId, parts });
 };
 
+/** Where the same is said in the app: a message of the lead that it is about, or of the chat in which it was asked. */
+const placeOf = (messageId: string, { conversationId, sessionId }: AnswerNotice): AppPlace | null => {
+  if (conversationId !== null) return { kind: "lead", id: conversationId, at: messageId };
+  return sessionId === undefined ? null : { kind: "message", id: messageId, at: sessionId };
+};
+
 /** Tells an agent what the core team answered to their question, or to what their lead asked, also in place of an earlier answer, or that it will not. */
 export const sendAnswer = async (
   deps: BotDeps,
-  chatId: string,
-  notice: AnswerNotice,
+  { subject_id: messageId, chat_id: chatId, data }: Parameters<Tell>[1],
   parts: SentParts,
 ): Promise<number> => {
-  const { question, answer, projectName, conversationId, corrects } = notice;
+  const notice = data as AnswerNotice;
+  const { question, answer, projectName, corrects } = notice;
   const about = projectName === null ? "" : ` about ${projectName}`;
   const text = joined(
     [
@@ -107,6 +115,6 @@ export const sendAnswer = async (
     ],
     "\n\n",
   );
-  const place = conversationId === null ? null : ({ kind: "lead", id: conversationId } as const);
-  return sendRich(deps.api, chatId, text, { buttons: appRow(deps, "Open in app", place, chatId), parts });
+  const buttons = appRow(deps, "Open in app", placeOf(messageId, notice), chatId);
+  return sendRich(deps.api, chatId, text, { buttons, parts });
 };

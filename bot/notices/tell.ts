@@ -1,5 +1,5 @@
 import type { Core } from "#core/core.ts";
-import type { AnswerNotice, RemovedGap } from "#core/telegram/gap-news.ts";
+import type { RemovedGap } from "#core/telegram/gap-news.ts";
 import type { BotDeps } from "../context.ts";
 import { isBlocked, isPassing, loggable, retryAfterOf } from "../errors.ts";
 import { gapButtons, gapText, removedGapText } from "../keyboards/gap-card.ts";
@@ -48,8 +48,7 @@ const partsOf = ({ core }: BotDeps, { id, data }: Notice): SentParts => ({
 /** One line for each kind of notice; a card that changes later edits its message. */
 const tellers: Record<Notice["kind"], Tell> = {
   gap: tellGap,
-  answer: async (deps, notice) =>
-    notice.message_id ?? sendAnswer(deps, notice.chat_id, notice.data as AnswerNotice, partsOf(deps, notice)),
+  answer: async (deps, notice) => notice.message_id ?? sendAnswer(deps, notice, partsOf(deps, notice)),
   reply: async (deps, notice) =>
     notice.message_id ?? sendReply(deps, notice.chat_id, notice.data as ReplyNotice, partsOf(deps, notice)),
   review: tellReview,

@@ -14,7 +14,9 @@ export interface RemovedGap {
 export type AnswerNotice = Pick<
   Telling,
   "projectName" | "conversationId" | "question" | "answer" | "corrects"
->;
+> &
+  // One that was stored by an earlier version does not name it.
+  Partial<Pick<Telling, "sessionId">>;
 
 /** What the bot tells of requests, in the transaction that it is about. */
 export const createGapNews = (
@@ -35,8 +37,8 @@ export const createGapNews = (
     answered: async (trx: Sql, telling: Telling): Promise<void> => {
       const chatId = bot() !== null ? await chats.ofUser(telling.userId, trx) : undefined;
       if (chatId === undefined) return;
-      const { projectName, conversationId, question, answer, corrects } = telling;
-      const data: AnswerNotice = { projectName, conversationId, question, answer, corrects };
+      const { projectName, conversationId, sessionId, question, answer, corrects } = telling;
+      const data: AnswerNotice = { projectName, conversationId, sessionId, question, answer, corrects };
       await notices.add({ kind: "answer", subjectId: telling.id, chatIds: [chatId], data }, trx);
       await wake(trx);
     },

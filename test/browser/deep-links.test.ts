@@ -112,6 +112,19 @@ test("links to a cited passage open the document there, and at its section once 
   await second.getByRole("region", { name: "Cited passage" }).getByText("each Friday").waitFor();
 });
 
+test("a link to a message opens its chat with the message in sight, and leaves the chat's address", async () => {
+  const member = await api.member();
+  const telegramId = await link(api, member);
+  const ask = () =>
+    api.core.chat.ask(member.actor, { content: "What does an OTC deal pay?", sessionId: "telegram-1" });
+  const { assistantMessage: first } = await ask();
+  for (const _ of Array.from({ length: 5 })) await ask();
+  const page = await visitInTelegram(browser, api);
+  await page.goto(`/dashboard?chat=telegram-1&message=${first.id}#${launchedBy(telegramId)}`);
+  await page.locator(`[data-message="${first.id}"]:focus`).waitFor();
+  expect(new URL(page.url()).search).toBe("?chat=telegram-1");
+});
+
 test("a startapp link that names nothing opens the app as ever", async () => {
   const telegramId = await link(api, await api.member());
   const page = await visitInTelegram(browser, api);

@@ -20,6 +20,7 @@ import { onFirstOpen } from "../../ui/states/on-first-open.tsx";
 import { useDock } from "../../ui/windows/dock.tsx";
 import hidden from "../../ui/content/visually-hidden.module.css";
 import { statusQuery } from "../../entities/product/status.ts";
+import { useLinkedMessage } from "./search/use-linked-message.ts";
 import { newSessionId } from "./session-id.ts";
 import { useAssistant } from "./conversation/use-assistant.ts";
 import { useChatTitle } from "./conversation/use-chat-title.ts";
@@ -74,6 +75,7 @@ const useClearing = ({ offerClear }: Account, canClear: boolean) => {
 /** The chat dashboard; the module is part of the address, so that it can be linked to. */
 export const ChatDashboard = ({ user, library, onOpenSource, account, latest }: ChatDashboardProps) => {
   const { module, switchTo, conversation, leads, chat } = useModules(user);
+  useLinkedMessage();
   const isAssistant = module === "bd_assistant";
   const title = useChatTitle(conversation.sessionId, conversation);
   const name = isAssistant ? title : leads.active?.projectName;
