@@ -18,15 +18,13 @@ test("shows emphasis, code and links as Telegram does", () => {
   ]);
 });
 
-test("shows headings, lists, quotations, tables and code blocks", () => {
-  const markdown =
-    "## Fees\n- one\n- two\n\n> quoted\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n```ts\nlet x = 1;\n```\nEnd";
+test("shows headings, lists, quotations and code blocks", () => {
+  const markdown = "## Fees\n- one\n- two\n\n> quoted\n\n```ts\nlet x = 1;\n```\nEnd";
   const { text } = markdownToRich(markdown);
-  expect(text).toBe("Fees\n• one\n• two\n\nquoted\n\n| A | B |\n| 1 | 2 |\n\nlet x = 1;\nEnd");
+  expect(text).toBe("Fees\n• one\n• two\n\nquoted\n\nlet x = 1;\nEnd");
   expect(marksOf(markdown)).toEqual([
     ["bold", "Fees"],
     ["blockquote", "quoted"],
-    ["pre", "| A | B |\n| 1 | 2 |"],
     ["pre", "let x = 1;"],
   ]);
 });
@@ -37,8 +35,43 @@ test.each([
   "a_name_with_underscores 2*3*4",
   "[broken](link with spaces",
   "_*[]()~`>#+-=|{}.!",
+  "from ~5 to ~10, and 2~3",
+  "see www.legend.test, https://legend.test/a_b_c or a@legend.test",
 ])("leaves what is no markup as it is: %s", (text) => {
   expect(markdownToRich(text).text).toBe(text);
+});
+
+test("shows a table row by row, each cell under its head, and what is in the cells", () => {
+  const markdown =
+    "| Service | Size | Note |\n|:--|--:|---|\n| OTC | **USD 1** \\| more | see [here](https://legend.test/x) |\n| MM | | `two` |\n\nEnd";
+  expect(markdownToRich(markdown).text).toBe(
+    "Service: OTC\n• Size: USD 1 | more\n• Note: see here\n\nService: MM\n• Note: two\n\nEnd",
+  );
+  expect(marksOf(markdown)).toEqual(
+    expect.arrayContaining([
+      ["bold", "Service: OTC"],
+      ["text_link", "here"],
+      ["code", "two"],
+    ]),
+  );
+});
+
+test("shows a table of two columns as one line for each row", () => {
+  const markdown =
+    "| Day | What |\n|---|---|\n| 3rd | Your statement |\n| 5th | |\n\n| | |\n|---|---|\n| a | b |";
+  expect(markdownToRich(markdown).text).toBe("Day: What\n• 3rd: Your statement\n• 5th\n\n• a: b");
+});
+
+test("shows lists in lists, their numbers, what is done and what is left to do", () => {
+  expect(
+    markdownToRich("3. three\n4. four\n   - in it\n\n     more\n\n- [x] done\n- [ ] left\n- plain").text,
+  ).toBe("3. three\n4. four\n  • in it\n\nmore\n\n☑ done\n☐ left\n• plain");
+});
+
+test("leaves out the notes of the editors, and loses no reference", () => {
+  expect(
+    markdownToRich("One<!-- found by: fee -->\n\n<!-- note -->\n\n[two][1]\n\n[1]: https://legend.test").text,
+  ).toBe("One\n\n[two][1]\n\n[1]: https://legend.test");
 });
 
 test("leads only to web addresses", () => {

@@ -1,96 +1,133 @@
-import { block, bold, code, italic, joined, link, quote, rich, struck, type RichText } from "./rich-text.ts";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmFromMarkdown } from "mdast-util-gfm";
+import { gfm } from "micromark-extension-gfm";
+import { stripComments } from "#contracts/markdown-comments.ts";
+import { block, bold, code, italic, link, quote, rich, struck, type RichText } from "./rich-text.ts";
+import { rowsToRich } from "./table-rows.ts";
 
-// What cannot be read as markup stays as it was written, so a text is never lost, whatever it holds.
-const inline =
-  /\\(?<escaped>[\\`*_[\]()#+\-.!~>|])|`(?<code>[^`\n]+)`|\*\*(?<bold>(?=\S)(?:(?!\*\*)[^\n])*?\S)\*\*|__(?<strong>(?=\S)(?:(?!__)[^\n])*?\S)__|~~(?<struck>(?=\S)(?:(?!~~)[^\n])*?\S)~~|(?<![\p{L}\p{N}*])\*(?<italic>[^\s*](?:[^*\n]*[^\s*])?)\*(?![\p{L}\p{N}*])|(?<![\p{L}\p{N}_])_(?<slanted>[^\s_](?:[^_\n]*[^\s_])?)_(?![\p{L}\p{N}_])|!?\[(?<label>[^[\]\n]*)\]\((?<url>[^()\s]+(?:\([^()\s]*\))?)\)/gu;
+type Node = ReturnType<typeof fromMarkdown>["children"][number];
+type Of<Type extends Node["type"]> = Extract<Node, { type: Type }>;
+type Places = NonNullable<Node["position"]>;
+
+/** What a node is read from, in how many lists it stands, and in how many nodes of any kind. */
+interface Within {
+  source: string;
+  lists: number;
+  nodes: number;
+}
+
+// Nobody reads what is nested deeper, and showing it would take for ever.
+const deepest = 32;
 
 const webAddress = /^(?:https?:\/\/[^/\s]*\.[^\s]|tg:\/\/)/iu;
 
-const styled = (groups: Record<string, string | undefined>): RichText => {
-  const {
-    escaped,
-    code: verbatim,
-    bold: b,
-    strong,
-    struck: s,
-    italic: i,
-    slanted,
-    label = "",
-    url = "",
-  } = groups;
-  if (escaped !== undefined) return rich(escaped);
-  if (verbatim !== undefined) return code(verbatim);
-  const heavy = b ?? strong;
-  if (heavy !== undefined) return bold(inlineToRich(heavy));
-  if (s !== undefined) return struck(inlineToRich(s));
-  const sloping = i ?? slanted;
-  if (sloping !== undefined) return italic(inlineToRich(sloping));
-  const text = inlineToRich(label);
-  return webAddress.test(url) && URL.canParse(url) ? link(text, url) : text;
+// A node that the parser has read has its place.
+const spanOf = ({ position }: Node): [from: number, to: number] => {
+  const { start, end } = position as Places;
+  return [start.offset ?? 0, end.offset ?? 0];
 };
 
-const inlineToRich = (text: string): RichText => {
-  const parts: (string | RichText)[] = [];
-  let from = 0;
-  for (const match of text.matchAll(inline)) {
-    parts.push(text.slice(from, match.index), styled(match.groups ?? {}));
-    from = match.index + match[0].length;
+/** A node as it was written: what cannot be shown as markup is not lost. */
+const written = (node: Node, { source }: Within): RichText => rich(source.slice(...spanOf(node)));
+
+const inline = (nodes: readonly Node[], within: Within): RichText =>
+  rich(...nodes.map((node) => toRich(node, within)));
+
+const linked = (label: RichText, url: string): RichText =>
+  webAddress.test(url) && URL.canParse(url) ? link(label, url) : label;
+
+const leading = (node: Of<"link">, within: Within): RichText => {
+  const label = inline(node.children, within);
+  if (label.text === "") return written(node, within);
+  // Telegram makes a link of a mere address by itself.
+  return within.source[spanOf(node)[0]] === "[" ? linked(label, node.url) : label;
+};
+
+const isInWord = /[\p{L}\p{N}]/u;
+
+/** Within a word a star is no emphasis, as in a product of figures. */
+const emphasised = (node: Of<"emphasis">, within: Within): RichText => {
+  const [from, to] = spanOf(node);
+  const around = `${within.source[from - 1] ?? ""}${within.source[to] ?? ""}`;
+  const inner = inline(node.children, within);
+  return isInWord.test(around) ? rich("*", inner, "*") : italic(inner);
+};
+
+const boxes = { true: "☑ ", false: "☐ ", null: "• " } as const;
+
+const markerOf = (
+  { ordered, start }: Of<"list">,
+  item: Of<"listItem">,
+  at: number,
+  within: Within,
+): string => {
+  if (ordered !== true) return boxes[`${item.checked ?? null}`];
+  const closing = /^\d+(?<closing>[.)])/u.exec(written(item, within).text)?.groups?.["closing"] ?? ".";
+  return `${(start ?? 1) + at}${closing} `;
+};
+
+const listed = (list: Of<"list">, within: Within): RichText => {
+  const deeper = { ...within, lists: within.lists + 1 };
+  return stacked(list.children, (item, at) =>
+    rich("  ".repeat(within.lists), markerOf(list, item, at, within), blocks(item.children, deeper)),
+  );
+};
+
+const tabled = ({ children }: Of<"table">, within: Within): RichText =>
+  rowsToRich(children.map((row) => row.children.map((cell) => inline(cell.children, within))));
+
+const shown: { [Type in Node["type"]]?: (node: Of<Type>, within: Within) => RichText } = {
+  text: ({ value }) => rich(value),
+  break: () => rich("\n"),
+  inlineCode: ({ value }) => code(value),
+  strong: ({ children }, within) => bold(inline(children, within)),
+  emphasis: emphasised,
+  delete: ({ children }, within) => struck(inline(children, within)),
+  link: leading,
+  image: ({ alt, url }) => linked(rich(alt ?? ""), url),
+  html: ({ value }) => rich(stripComments(value)),
+  paragraph: ({ children }, within) => inline(children, within),
+  heading: ({ children }, within) => bold(inline(children, within)),
+  thematicBreak: () => rich(""),
+  blockquote: ({ children }, within) => quote(blocks(children, within)),
+  code: ({ value }) => block(value),
+  list: listed,
+  table: tabled,
+};
+
+const toRich = (node: Node, within: Within): RichText => {
+  const show = shown[node.type] as ((node: Node, within: Within) => RichText) | undefined;
+  const isTooDeep = within.nodes > deepest;
+  return (isTooDeep ? written : (show ?? written))(node, { ...within, nodes: within.nodes + 1 });
+};
+
+/** Nodes beneath each other, a blank line between two that were written with one. */
+const stacked = <One extends Node>(
+  nodes: readonly One[],
+  show: (node: One, at: number) => RichText,
+): RichText => {
+  const parts: (RichText | string)[] = [];
+  let end = 0;
+  for (const [at, node] of nodes.entries()) {
+    const text = show(node, at);
+    if (text.text.trim() === "") continue;
+    const place = node.position as Places;
+    if (parts.length > 0) parts.push(place.start.line > end + 1 ? "\n\n" : "\n");
+    parts.push(text);
+    end = place.end.line;
   }
-  return rich(...parts, text.slice(from));
+  return rich(...parts);
 };
 
-const isTable = (line: string) => /^\s*\|.*\|\s*$/u.test(line);
-const isRuler = (line: string) => /^[\s:|-]+$/u.test(line) && line.includes("-");
-const isQuote = (line: string) => /^\s*>/u.test(line);
-const fence = /^\s*(`{3,}|~{3,})/u;
+const blocks = (nodes: readonly Node[], within: Within): RichText =>
+  stacked(nodes, (node) => toRich(node, within));
 
-const withoutClosing = (heading: string): string => heading.replace(/(?<!#)#+$/u, "").trim();
-
-const lineToRich = (line: string): RichText => {
-  const heading = /^\s{0,3}#{1,6}\s(.*)$/u.exec(line)?.[1];
-  if (heading !== undefined) return bold(inlineToRich(withoutClosing(heading).replaceAll("**", "")));
-  if (/^\s*(?:-{3,}|\*{3,}|_{3,})\s*$/u.test(line)) return rich("");
-  return inlineToRich(line.replace(/^(\s*)[-*+]\s+(?=\S)/u, "$1• "));
-};
-
-/** The lines from one on that belong together, and how many they are. */
-const takeRun = (lines: string[], from: number, belongs: (line: string) => boolean): string[] => {
-  let to = from;
-  while (to < lines.length && belongs(lines[to] ?? "")) to += 1;
-  return lines.slice(from, to);
-};
-
-const takeFence = (lines: string[], from: number): { body: string[]; taken: number } | null => {
-  const mark = fence.exec(lines[from] ?? "")?.[1];
-  if (mark === undefined) return null;
-  const body = takeRun(lines, from + 1, (line) => !line.trim().startsWith(mark));
-  return { body, taken: body.length + 2 };
-};
-
-const takeBlock = (lines: string[], from: number): { text: RichText; taken: number } => {
-  const fenced = takeFence(lines, from);
-  if (fenced !== null) return { text: block(fenced.body.join("\n")), taken: fenced.taken };
-  const table = takeRun(lines, from, isTable);
-  if (table.length > 1) {
-    const rows = table.filter((line) => !isRuler(line)).map((line) => line.trim());
-    return { text: block(rows.join("\n")), taken: table.length };
-  }
-  const quoted = takeRun(lines, from, isQuote);
-  if (quoted.length > 0) {
-    const inner = quoted.map((line) => lineToRich(line.replace(/^\s*>\s?/u, "")));
-    return { text: quote(joined(inner, "\n")), taken: quoted.length };
-  }
-  return { text: lineToRich(lines[from] ?? ""), taken: 1 };
-};
-
-/** Markdown as Telegram shows it: emphasis, links, code, quotations, headings in bold, tables as blocks. */
+/** Markdown as Telegram shows it: emphasis, links, code, lists, quotations, headings in bold, tables row by row. */
 export const markdownToRich = (markdown: string): RichText => {
-  const lines = markdown.trim().split(/\r?\n/u);
-  const blocks: RichText[] = [];
-  for (let at = 0; at < lines.length;) {
-    const { text, taken } = takeBlock(lines, at);
-    blocks.push(text);
-    at += taken;
-  }
-  return joined(blocks, "\n");
+  const { children } = fromMarkdown(markdown, {
+    // One tilde stands for "about".
+    extensions: [gfm({ singleTilde: false })],
+    mdastExtensions: [gfmFromMarkdown()],
+  });
+  return blocks(children, { source: markdown, lists: 0, nodes: 0 });
 };

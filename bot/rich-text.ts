@@ -41,9 +41,8 @@ const marked =
     if (inner.text.trim() === "") return inner;
     const entity = { type, offset: 0, length: inner.text.length };
     // Telegram has no quotation in a quotation.
-    const kept = quotes.has(type)
-      ? inner.entities.filter((within) => !quotes.has(within.type))
-      : inner.entities;
+    const isKept = (within: string) => within !== type && !(quotes.has(type) && quotes.has(within));
+    const kept = inner.entities.filter((within) => isKept(within.type));
     return { text: inner.text, entities: [entity, ...kept] };
   };
 

@@ -2,7 +2,17 @@ import type { FeedbackRequest } from "#contracts/feedback.ts";
 import { serviceNames } from "#contracts/common.ts";
 import type { BotDeps } from "../context.ts";
 import { markdownToRich } from "../markdown.ts";
-import { bold, italic, joined, longQuote, quote, rich, shortened, type RichText } from "../rich-text.ts";
+import {
+  bold,
+  firstOf,
+  italic,
+  joined,
+  longQuote,
+  quote,
+  rich,
+  shortened,
+  type RichText,
+} from "../rich-text.ts";
 import type { Buttons } from "../send.ts";
 import { texts } from "../texts.ts";
 import { appButton, appRow } from "./app-links.ts";
@@ -40,7 +50,7 @@ const outcomeOf = ({
               aiGrounded === false
                 ? "The assistant's draft, not from the knowledge base:\n"
                 : "The assistant's draft:\n",
-              longQuote(markdownToRich(shortened(aiResponse, answerShown))),
+              longQuote(firstOf(markdownToRich(aiResponse), answerShown)),
             ),
           ]),
       italic(texts.respondByReplying),
@@ -49,7 +59,7 @@ const outcomeOf = ({
   const answer = adminResponse ?? aiResponse ?? "";
   return [
     bold(`${done} by @${answeredBy ?? "the core team"}`),
-    longQuote(markdownToRich(shortened(answer, answerShown))),
+    longQuote(firstOf(markdownToRich(answer), answerShown)),
   ];
 };
 
