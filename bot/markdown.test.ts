@@ -45,11 +45,12 @@ test("shows a table row by row, each cell under its head, and what is in the cel
   const markdown =
     "| Service | Size | Note |\n|:--|--:|---|\n| OTC | **USD 1** \\| more | see [here](https://legend.test/x) |\n| MM | | `two` |\n\nEnd";
   expect(markdownToRich(markdown).text).toBe(
-    "Service: OTC\n• Size: USD 1 | more\n• Note: see here\n\nService: MM\n• Note: two\n\nEnd",
+    "Service\n• OTC · Size: USD 1 | more; Note: see here\n• MM · Note: two\n\nEnd",
   );
   expect(marksOf(markdown)).toEqual(
     expect.arrayContaining([
-      ["bold", "Service: OTC"],
+      ["italic", "Service"],
+      ["bold", "OTC"],
       ["text_link", "here"],
       ["code", "two"],
     ]),

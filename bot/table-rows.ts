@@ -4,25 +4,20 @@ type Row = readonly RichText[];
 
 const isFilled = ({ text }: RichText): boolean => text.trim() !== "";
 
-const named = (name: RichText | undefined, value: RichText): RichText =>
-  name !== undefined && isFilled(name) ? rich(name, ": ", value) : value;
+const pair = (parts: Row, between = ": "): RichText => joined(parts.filter(isFilled), between);
 
-/** A row of two cells on one line. */
-const pair = ([name = rich(""), value = rich("")]: Row): RichText =>
-  isFilled(value) ? rich("• ", bold(name), ": ", value) : rich("• ", bold(name));
-
-/** A row of more: what it is about, and beneath it each of its cells under its head. */
-const card =
-  ([head, ...heads]: Row) =>
-  ([name = rich(""), ...cells]: Row): RichText => {
-    const told = cells.flatMap((cell, at) => (isFilled(cell) ? [rich("• ", named(heads[at], cell))] : []));
-    return joined([...(isFilled(name) ? [bold(named(head, name))] : []), ...told], "\n");
-  };
+/** A row as a line: what it is about, and what is told of that, each under its head where there are several. */
+const line = ([name = rich(""), ...cells]: Row, heads: Row): RichText => {
+  const told = cells.map((cell, at) =>
+    isFilled(cell) && heads.length > 1 ? pair([heads[at] ?? rich(""), cell]) : cell,
+  );
+  return rich("• ", pair([bold(name), pair(told, "; ")], heads.length > 1 ? " · " : ": "));
+};
 
 /** A table as lines that a narrow screen can show, made of its rows of cells, its heads first. */
-export const rowsToRich = ([heads = [], ...rows]: readonly Row[]): RichText => {
-  if (heads.length > 2) return joined(rows.map(card(heads)), "\n\n");
-  const filled = heads.filter(isFilled);
-  const head = filled.length === 0 ? [] : [italic(joined([...filled], ": "))];
-  return joined([...head, ...rows.map(pair)], "\n");
+export const rowsToRich = ([[first = rich(""), ...heads] = [], ...rows]: readonly Row[]): RichText => {
+  // The others stand in each line.
+  const caption = pair(heads.length > 1 ? [first] : [first, ...heads]);
+  const lines = rows.map((row) => line(row, heads));
+  return joined([...(isFilled(caption) ? [italic(caption)] : []), ...lines], "\n");
 };
