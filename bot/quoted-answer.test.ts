@@ -3,23 +3,33 @@ import { prefacesIn } from "#contracts/answer-preface.ts";
 import { markdownToRich } from "./markdown.ts";
 import { answerToRich } from "./quoted-answer.ts";
 
-const { related } = prefacesIn(null);
+const { answer: sure, related } = prefacesIn(null);
+const filler = "Nothing of this bears on what was asked, and it goes on for quite a while. ".repeat(5).trim();
 
-test("of several passages all but the first are folded under their names, no quotation within another", () => {
+test("of a long passage what bears on the question is in sight, and all of it is folded, no quotation within another", () => {
+  const long = `> ${filler}\n\nYaks are fed **twice** a day.\n\n${filler}`;
   const { text, entities } = answerToRich(
-    `${related}\n\n**Fees** [1]\n\nA fee of **2 %**.\n\n**Talk** [2]\n\nSay:\n\n> It is all-in.`,
+    `${sure}\n\n**Fees** [1]\n\n${filler}\n\n**Food** [2]\n\n${long}\n\n**Talk** [3]\n\nSay so.`,
+    "How often are yaks fed?",
   );
-  expect(text).toBe(`${related}\n\nFees [1]\n\nA fee of 2 %.\n\nTalk [2]\nSay:\n\nIt is all-in.`);
+  expect(text).toBe(
+    `${sure}\n\nFees [1]\n\n${filler}\n\nFood [2]\n\nYaks are fed twice a day. …\n\nTalk [3]\n\nSay so.\n\nIn full:\nFood [2]\n\n${filler}\n\nYaks are fed twice a day.\n\n${filler}`,
+  );
   const styled = entities.map(({ type, offset, length }) => [type, text.slice(offset, offset + length)]);
-  expect(styled).toEqual([
-    ["bold", "Fees"],
-    ["bold", "2 %"],
-    ["bold", "Talk"],
-    ["expandable_blockquote", "Say:\n\nIt is all-in."],
+  expect(styled.filter(([type]) => type?.endsWith("blockquote"))).toEqual([
+    ["expandable_blockquote", text.slice(text.indexOf("In full:\n") + "In full:\n".length)],
+  ]);
+  expect(styled.filter(([type]) => type === "bold").map(([, words]) => words)).toEqual([
+    "Fees",
+    "Food",
+    "twice",
+    "Talk",
+    "Food",
+    "twice",
   ]);
 });
 
-test("an answer of another kind, and one passage, are as they were written", () => {
+test("an answer of another kind, and short passages, are as they were written", () => {
   for (const answer of ["It is **2 %** [1].", `${related}\n\n**Fees** [1]\n\nA fee.\n\n> All-in.`])
-    expect(answerToRich(answer)).toEqual(markdownToRich(answer));
+    expect(answerToRich(answer, "What does it cost?")).toEqual(markdownToRich(answer));
 });

@@ -147,6 +147,7 @@ export const texts = {
   withdrawn: "This announcement was withdrawn.",
   reviewDue: "A document that you look after is to be reviewed",
   openDocument: "Open the document",
+  inFull: "In full:",
   nearest: "Closest in the documents:",
   fromSample: (titles: string): string => `Of the sample that came with Legend: ${titles}`,
   differs: (title: string, sentence: string): string => `${title} says otherwise: “${sentence}”`,

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { prefacesIn, readQuoted } from "#contracts/answer-preface.ts";
-import { passagesIn } from "./quoted-passages.ts";
+import { passagesIn, type Shown } from "#contracts/quoted-passages.ts";
 
-const passagesOf = (answer: string, question: string) => {
+const passagesOf = (answer: string, question: string, shown?: Shown) => {
   const quoted = readQuoted(answer);
-  return quoted === null ? null : passagesIn(quoted, question);
+  return quoted === null ? null : passagesIn(quoted, question, shown);
 };
 
 const filler = "Nothing of this bears on what was asked, and it goes on for quite a while. ".repeat(5).trim();
@@ -56,6 +56,16 @@ test("of several questions each has its first passage whole, where it is sure", 
     ["B", true],
     ["C", false],
   ]);
+});
+
+test("where less is shown, a sure first passage is cut, too, and of a table the row that comes nearest stands under its heads", () => {
+  const heads = "| Animal | Food |\n|---|---|\n";
+  const table = `${heads}| Quagga | Hay, in the evening |\n| Tapir | Moss, twice a day |\n| Ibex | Herbs |`;
+  const long = `From the playbook:\n\n**A** [1]\n\n${filler}\n\n**B** [2]\n\n${table}\n\n${filler}`;
+  const shown = { sure: 100, first: 100, others: 100, table: 0 };
+  const [first, second] = passagesOf(long, "How often is a tapir fed?", shown) ?? [];
+  expect(first?.brief?.length).toBeLessThan(100);
+  expect(second?.brief).toBe(`**B** [2]\n\n${heads}| Tapir | Moss, twice a day |`);
 });
 
 test("an answer in words of its own quotes no passages", () => {

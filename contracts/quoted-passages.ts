@@ -1,4 +1,4 @@
-import type { QuotedAnswer } from "#contracts/answer-preface.ts";
+import type { QuotedAnswer } from "./answer-preface.ts";
 
 /** A passage that an answer quotes, under its name. */
 export interface QuotedPassage {
@@ -9,11 +9,22 @@ export interface QuotedPassage {
   name: string;
 }
 
+/** Characters shown of a passage, where nothing longer is cut with `Infinity`. */
+export interface Shown {
+  /** Of the first for a question where that surely answers, and where it may not. */
+  sure: number;
+  first: number;
+  others: number;
+  /** Of a table, of which one row is shown at least. */
+  table: number;
+}
+
 /**
- * Characters shown of a passage, and more of the first for a question; it is not cut where little would be hidden. With these 94 % of
- * the sentences that answer are in sight, of ten libraries; with 450, 170 and 30, a sixth less to read, they were 88 %.
+ * What is shown on the screens. With these 94 % of the sentences that answer are in sight, of ten libraries; with 450, 170 and 30,
+ * a sixth less to read, they were 88 %.
  */
-const shown = { first: 700, others: 220 };
+const onScreens: Shown = { sure: Infinity, first: 700, others: 220, table: Infinity };
+/** It is not cut where less than this would be hidden. */
 const little = 80;
 
 const words = new Intl.Segmenter(undefined, { granularity: "word" });
@@ -76,27 +87,39 @@ const nearestAmong = (texts: readonly string[], most: number, scoreOf: ScoreOf):
 /** Bold words that are cut through would stand with their marks. */
 const isCut = (text: string): boolean => (text.split("**").length - 1) % 2 === 1;
 
+/** Of a table the row that comes nearest, with those after it, under its heads. */
+const rowsWithin = (table: string, most: number, scoreOf: ScoreOf): string => {
+  const lines = table.split(/(?<=\n)/u);
+  const ruler = lines.findIndex((line) => /^[\s:|-]+$/u.test(line));
+  return [...lines.slice(0, ruler + 1), nearestAmong(lines.slice(ruler + 1), most, scoreOf)].join("");
+};
+
 /** Of a paragraph that is too long the sentence that comes nearest, with those after it. */
-const within = (block: string, most: number, scoreOf: ScoreOf): string => {
-  if (block.length <= most || block.includes("\n|")) return block;
+const within = (block: string, most: number, table: number, scoreOf: ScoreOf): string => {
+  if (block.includes("\n|")) return block.length <= table ? block : rowsWithin(block, table, scoreOf);
+  if (block.length <= most) return block;
   const text = nearestAmong(sentencesOf(block), most, scoreOf);
   return isCut(text) ? block : text;
 };
 
-const briefOf = (head: string, body: string, most: number, scoreOf: ScoreOf): string | null => {
+const briefOf = (head: string, body: string, [most, table]: [number, number], scoreOf: ScoreOf) => {
   if (body.length <= most + little) return null;
-  const nearest = within(nearestAmong(partsOf(body), most, scoreOf), most, scoreOf);
+  const nearest = within(nearestAmong(partsOf(body), most, scoreOf), most, table, scoreOf);
   // What would hide next to nothing is not worth a press.
   return nearest.length > body.length * 0.8 ? null : `${head}\n\n${nearest}`;
 };
 
-/** The passages that an answer quotes. A long one has a brief, but for the first for a question where that surely answers. */
-export const passagesIn = (answer: QuotedAnswer, question: string): QuotedPassage[] => {
+/** The passages that an answer quotes; one that is longer than what is shown of it has a brief. */
+export const passagesIn = (
+  answer: QuotedAnswer,
+  question: string,
+  { sure, first, others, table }: Shown = onScreens,
+): QuotedPassage[] => {
   const scoreOf = scoringFor(question, answer);
+  const ofFirst = answer.isSure ? sure : first;
   return answer.passages.map(({ head, name, body, isFirst }) => ({
     text: `${head}\n\n${body}`,
     name,
-    brief:
-      isFirst && answer.isSure ? null : briefOf(head, body, isFirst ? shown.first : shown.others, scoreOf),
+    brief: briefOf(head, body, [isFirst ? ofFirst : others, table], scoreOf),
   }));
 };

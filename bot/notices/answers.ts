@@ -84,7 +84,7 @@ export const sendReply = async (
     ...(await markNotes(deps, answer)),
     metadata?.notice === undefined ? null : italic(metadata.notice),
   ].filter((note) => note !== null);
-  const text = joined([answerToRich(content), ...notes], "\n\n");
+  const text = joined([answerToRich(content, answer.userMessage.content), ...notes], "\n\n");
   return sendRich(deps.api, chatId, text, { buttons, replyTo, threadId, parts });
 };
 

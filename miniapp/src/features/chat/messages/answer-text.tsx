@@ -8,7 +8,7 @@ import { formatTime } from "../../../platform/text/dates.ts";
 import styles from "./answer-text.module.css";
 import { countCitations, markCitations } from "./citations.ts";
 import { FoldedPassage } from "./quoted/quoted-answer.tsx";
-import { passagesIn, type QuotedPassage } from "./quoted/quoted-passages.ts";
+import { passagesIn, type QuotedPassage } from "#contracts/quoted-passages.ts";
 import { type OpenSource, placeOf } from "../open-source.ts";
 import { timeInLastLine } from "./time-in-last-line.ts";
 

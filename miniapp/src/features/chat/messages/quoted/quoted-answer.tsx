@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import hidden from "../../../../ui/content/visually-hidden.module.css";
-import type { QuotedPassage } from "./quoted-passages.ts";
+import type { QuotedPassage } from "#contracts/quoted-passages.ts";
 import styles from "./quoted-answer.module.css";
 
 interface FoldedPassageProps {
