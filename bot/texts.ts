@@ -84,6 +84,10 @@ export const texts = {
     count === 1
       ? "One message held no text and was left out."
       : `${count} messages held no text and were left out.`,
+  filesLeftOut: (count: number): string =>
+    count === 1
+      ? "A picture or file was left out: only its words were taken."
+      : `${count} pictures or files were left out: only their words were taken.`,
   whichProject: "Which project is this lead? Choose one, or type its name.",
   projectTooLong: "That is too long for a project's name. At most 200 characters, please.",
   isQuestion: "It is my own question",

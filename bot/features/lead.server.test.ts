@@ -161,6 +161,7 @@ test("says kindly what it can read when only pictures come, and reads their capt
   const asked = await agent.chat.told(/Which project/u);
   expect(asked.text).toContain("See our volumes");
   expect(asked.text).toContain("One message held no text");
+  expect(asked.text).toContain("A picture or file was left out: only its words were taken.");
   expect(agent.chat.messages().filter(({ text }) => text.includes("I can read text"))).toHaveLength(1);
 });
 

@@ -4,6 +4,7 @@ import type { BotDeps, LinkedContext } from "../context.ts";
 import { advance } from "./advance.ts";
 import { originOf, wordsOf } from "./incoming.ts";
 import { loggable } from "../errors.ts";
+import { holdsFile } from "../received-picture.ts";
 import { queueStored } from "./queue-stored.ts";
 
 const gatherIn = async (
@@ -40,7 +41,9 @@ export const gatherPart = async (
       choices: chosen === null ? [] : [chosen],
       quiet_until: new Date(now.getTime() + burstMs),
     },
-    text === "" ? [] : [{ messageId: message.message_id, text }],
+    text === ""
+      ? []
+      : [{ messageId: message.message_id, text, ...(holdsFile(message) && { withFile: true }) }],
     now,
   );
   if (is_first)

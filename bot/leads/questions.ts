@@ -35,10 +35,21 @@ export const previewOf = ({ parts }: Lead): string => {
   return first === undefined ? "" : `“${shortened(first.text.replaceAll(/\s+/gu, " "), 120)}”`;
 };
 
+/** What of a lead's message was not taken. */
+export const leftOutOf = ({ left_out: messages, parts }: Lead): string[] => {
+  const files = parts.filter(({ withFile }) => withFile === true).length;
+  return [
+    ...(messages > 0 ? [texts.leftOut(messages)] : []),
+    ...(files > 0 ? [texts.filesLeftOut(files)] : []),
+  ];
+};
+
 const ask = (lead: Lead, question: string): RichText => {
   const heading = headingOf(lead);
-  const notes = lead.left_out > 0 ? [texts.leftOut(lead.left_out)] : [];
-  return joined([...(heading.text === "" ? [previewOf(lead)] : [heading]), ...notes, question], "\n");
+  return joined(
+    [...(heading.text === "" ? [previewOf(lead)] : [heading]), ...leftOutOf(lead), question],
+    "\n",
+  );
 };
 
 const projectQuestion = (lead: Lead): Question => ({

@@ -7,7 +7,7 @@ import { appButton, appRow } from "../keyboards/app-links.ts";
 import { block, italic, joined, quote, shortened, type RichText } from "../rich-text.ts";
 import type { Buttons } from "../send.ts";
 import { texts } from "../texts.ts";
-import { headingOf, type Lead } from "./questions.ts";
+import { headingOf, leftOutOf, type Lead } from "./questions.ts";
 
 /** What a button can copy; a longer reply is a block, which a tap copies. */
 const copyLimit = 256;
@@ -65,7 +65,7 @@ export const replyText = (lead: Lead, reply: LeadReply): RichText => {
     ...(unsupported.length === 0
       ? []
       : [`Check before you send: ${unsupported.map((phrase) => `“${phrase}”`).join(", ")}.`]),
-    ...(lead.left_out > 0 ? [texts.leftOut(lead.left_out)] : []),
+    ...leftOutOf(lead),
   ];
   const parts = [
     headingOf(lead),

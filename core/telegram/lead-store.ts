@@ -6,6 +6,8 @@ import type { Sql } from "../platform/database.ts";
 export interface LeadPart {
   messageId: number;
   text: string;
+  /** Whether it came with a picture or another file, of which nothing is taken. */
+  withFile?: true;
 }
 
 /** Gathering its parts; asking the agent what is missing; having its reply drafted; done; given up. */
