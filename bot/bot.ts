@@ -2,6 +2,7 @@ import type { Bot, NextFunction } from "grammy";
 import { addLogContext } from "#core/platform/log-context.ts";
 import { announcements } from "./features/announcements.ts";
 import { assistant } from "./features/assistant.ts";
+import { edits } from "./features/edits.ts";
 import { forwarding } from "./features/forwarding.ts";
 import { gaps } from "./features/gaps.ts";
 import { groups } from "./features/groups.ts";
@@ -54,6 +55,7 @@ export const createBot = (deps: BotDeps, bot: Bot<BotContext>): void => {
     leadList(deps),
     settings(deps),
     leadButtons(deps),
+    edits(deps),
     lead(deps),
   );
   bot.on("callback_query", (ctx) => {

@@ -14,7 +14,7 @@ const pollSeconds = 25;
 const longestPauseMs = 30_000;
 
 /** What the bot wants to hear of. */
-export const wantedUpdates = ["message", "callback_query", "my_chat_member"] as const;
+export const wantedUpdates = ["message", "edited_message", "callback_query", "my_chat_member"] as const;
 
 /** Asks Telegram for updates until it is closed; an update is confirmed once it is stored. */
 export const startPolling = ({ api, receive, log }: Deps): { close: () => Promise<void> } => {

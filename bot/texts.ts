@@ -156,5 +156,7 @@ export const texts = {
   fromSample: (titles: string): string => `Of the sample that came with Legend: ${titles}`,
   differs: (title: string, sentence: string): string => `${title} says otherwise: “${sentence}”`,
   reviewOverdue: (title: string, since: string): string => `Review of ${title} overdue since ${since}`,
+  edited:
+    "I keep to what a message said when it was sent. If the change matters, please send it as a new message.",
   unsupportedMessage: "I can only read text here.",
 } as const;

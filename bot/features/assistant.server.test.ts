@@ -75,6 +75,16 @@ test("edits a message at most once a second where there are no previews", async 
     expect(edit.at - (edits[index - 1]?.at ?? -Infinity)).toBeGreaterThan(900);
 });
 
+test("whoever changes a message that was sent is told to send it anew, in groups nobody", async () => {
+  const group = -100_555;
+  const asked = agent.chat.say(`/ask ${question}`);
+  agent.chat.edit(agent.chat.say("Good evening, everybody", group), "Good morning");
+  agent.chat.edit(asked, "/ask What does an OTC deal cost?");
+  await agent.chat.told(/please send it as a new message/u);
+  const notices = bot.telegram.chats.messages.filter(({ text }) => text.includes("as a new message"));
+  expect(notices.map(({ chatId }) => chatId)).toEqual([agent.chat.id]);
+});
+
 test("says that a question it cannot answer went to the core team", async () => {
   model.next({ text: "answerable: no" });
   ask("/ask Do we trade quagga futures on Mars?");

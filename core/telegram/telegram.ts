@@ -107,12 +107,15 @@ const newChat = (chatId: string, day: string): ChatRow => ({
 interface ReceivedUpdate {
   update_id: number;
   message?: { chat: { id: number } };
+  edited_message?: { chat: { id: number } };
   my_chat_member?: { chat: { id: number } };
   callback_query?: { from: { id: number }; message?: { chat: { id: number } } };
 }
 
-const laneOf = ({ message, my_chat_member: member, callback_query: query }: ReceivedUpdate): string =>
-  String((message ?? member ?? query?.message)?.chat.id ?? query?.from.id ?? "none");
+const laneOf = (update: ReceivedUpdate): string => {
+  const { message, edited_message: edited, my_chat_member: member, callback_query: query } = update;
+  return String((message ?? edited ?? member ?? query?.message)?.chat.id ?? query?.from.id ?? "none");
+};
 
 const digestOf = (text: string) => createHash("sha256").update(text).digest();
 /** Whether two texts are equal, in a time that does not tell where they differ. */

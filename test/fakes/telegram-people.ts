@@ -112,6 +112,9 @@ export const createPeople = (chats: Chats, updates: Updates, until: Until) => {
         write(who, to.chatId, { ...content, reply_to_message: rawOf(to) }),
       forward: (text: string, origin: object) => write(who, who.id, { text, forward_origin: origin }),
       send: (content: Record<string, unknown>, group?: number) => write(who, place(group), content),
+      /** Changes what one of their messages says. */
+      edit: (message: FakeMessage, text: string): void =>
+        updates.push({ edited_message: { ...message.raw, text, edit_date: 2 } }),
       /** Taps a button of a message as it stands; gives the id of the callback. */
       tap: (message: FakeMessage, label: string | RegExp): string => {
         const button = buttonOf(message, label);

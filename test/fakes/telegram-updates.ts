@@ -8,6 +8,13 @@ interface Poll {
   offset: number;
   limit: number;
   timeout: number;
+  allowed_updates?: string[] | undefined;
+}
+
+interface NewWebhook {
+  url: string;
+  secret_token?: string | undefined;
+  allowed_updates?: string[] | undefined;
 }
 
 const webhookTries = 20;
@@ -17,6 +24,7 @@ export const createUpdates = () => {
   let lastId = 9000;
   let pending: FakeUpdate[] = [];
   let webhook = { url: "", secret_token: "" };
+  let allowed: string[] | undefined;
   let poll: { wake: () => void; conflict: () => void } | null = null;
   const stopping = new AbortController();
 
@@ -48,6 +56,7 @@ export const createUpdates = () => {
 
   return {
     push: (content: object): void => {
+      if (allowed !== undefined && !Object.keys(content).some((kind) => allowed?.includes(kind))) return;
       const update = { update_id: (lastId += 1), ...content };
       if (webhook.url === "") {
         pending.push(update);
@@ -55,7 +64,8 @@ export const createUpdates = () => {
       } else void postUntilTaken(update);
     },
     /** The updates from an offset on, waiting for the first one; `gone` ends the wait. */
-    poll: async ({ offset, limit, timeout }: Poll, gone: AbortSignal) => {
+    poll: async ({ offset, limit, timeout, allowed_updates }: Poll, gone: AbortSignal) => {
+      allowed = allowed_updates ?? allowed;
       if (webhook.url !== "")
         throw new Refusal(409, "Conflict: can't use getUpdates method while webhook is active");
       poll?.conflict();
@@ -76,7 +86,8 @@ export const createUpdates = () => {
       }
       return gone.aborted ? [] : take(offset, limit);
     },
-    setWebhook: ({ url, secret_token = "" }: { url: string; secret_token?: string | undefined }) => {
+    setWebhook: ({ url, secret_token = "", allowed_updates }: NewWebhook) => {
+      allowed = allowed_updates ?? allowed;
       webhook = { url, secret_token };
       return true;
     },
