@@ -4,11 +4,12 @@ import type { Logger } from "#core/platform/logger.ts";
 import type { Jobs } from "#core/platform/queue/queue.ts";
 import { webhooksQueue } from "#core/composition/create-webhooks.ts";
 import { askingQueue } from "#core/composition/create-golden.ts";
+import { proofsQueue } from "#core/composition/create-modules.ts";
 import { followMirror } from "./follow-mirror.ts";
 import { keepScheduled } from "./keep-scheduled.ts";
 import { askingProcessors } from "./processors/asking.ts";
 import { fileProcessors } from "./processors/files.ts";
-import { gapProcessors } from "./processors/gaps.ts";
+import { gapProcessors, proofProcessors } from "./processors/gaps.ts";
 import { initiativeProcessors } from "./processors/initiatives.ts";
 import { importProcessors } from "./processors/imports.ts";
 import { knowledgeProcessors } from "./processors/knowledge.ts";
@@ -52,6 +53,7 @@ export const startWorker = async ({
   const works: { close: () => Promise<void> }[] = [
     await jobs.work("knowledge", knowledgeProcessors(core), { concurrency: 2 }),
     await jobs.work("gaps", gapProcessors(core), { concurrency: 2 }),
+    await jobs.work(proofsQueue, proofProcessors(core)),
     await jobs.work("files", fileProcessors(core)),
     await jobs.work(askingQueue, askingProcessors(core)),
     await jobs.work(sourcesQueue, sourceProcessors(core), { concurrency: 2 }),

@@ -120,6 +120,9 @@ const knownTo = (knowledge: Knowledge) => {
   return { ...extras, queueIndexing, revision, areUnchanged, ...reading };
 };
 
+/** The queue of closed requests whose question the model is asked again. */
+export const proofsQueue = "proofs";
+
 const followingUp = (jobs: Jobs): GapsDeps["jobs"] => ({
   tell: (gapId, notBefore) => {
     const at = notBefore?.getTime();
@@ -131,7 +134,7 @@ const followingUp = (jobs: Jobs): GapsDeps["jobs"] => ({
     return jobs.enqueue("gaps", "tell", { gapId }, when);
   },
   correct: (entryId) => jobs.enqueue("gaps", "correct", { entryId }, { jobId: `correct-${entryId}` }),
-  prove: (gapId) => jobs.enqueue("gaps", "prove", { gapId }, { jobId: `prove-${gapId}` }),
+  prove: (gapId) => jobs.enqueue(proofsQueue, "prove", { gapId }, { jobId: `prove-${gapId}` }),
 });
 
 /** The two modules of the chat, the leads of the team, and what becomes of their gaps and questions. */

@@ -2,6 +2,7 @@ import type { SyncReport } from "#contracts/notion.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import type { NotionInUse } from "../connections/notion-in-use.ts";
 import { askingQueue } from "./create-golden.ts";
+import { proofsQueue } from "./create-modules.ts";
 import { webhooksQueue } from "./create-webhooks.ts";
 import type { Support } from "./create-support.ts";
 import { AppError, notFound } from "../errors.ts";
@@ -22,6 +23,7 @@ export const notionQueues = { push: "notion-push", pull: "notion-pull" } as cons
 export const watchedQueues = [
   "knowledge",
   "gaps",
+  proofsQueue,
   "files",
   askingQueue,
   "sources",

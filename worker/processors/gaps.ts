@@ -11,7 +11,11 @@ export const gapProcessors = ({
 }: Core): Record<string, (data: unknown) => Promise<void>> => ({
   tell: async (data) => gaps.tellAskers(gap.parse(data).gapId),
   correct: async (data) => gaps.tellCorrections(entry.parse(data).entryId),
-  prove: async (data) => gaps.proveClosure(gap.parse(data).gapId),
   sweep: async () => gaps.sweep(),
   "remind-of-leads": async () => leadRecords.remind(),
+});
+
+/** What the queue of closed requests to be checked does: it waits for the model, which nobody who is to be told must. */
+export const proofProcessors = ({ gaps }: Core): Record<string, (data: unknown) => Promise<void>> => ({
+  prove: async (data) => gaps.proveClosure(gap.parse(data).gapId),
 });

@@ -4,10 +4,10 @@ import { startOpenAi } from "#test/fakes/openai-server.ts";
 import { hold } from "#test/hold.ts";
 import { startTestApi } from "#test/start-api.ts";
 
-const start = async () => {
+const start = async (settings: Record<string, string> = {}) => {
   const fake = await startOpenAi();
   onTestFinished(() => fake.close());
-  const api = await startTestApi({ OPENAI_BASE_URL: fake.baseUrl, OPENAI_EMBEDDING_MODEL: "" });
+  const api = await startTestApi({ OPENAI_BASE_URL: fake.baseUrl, OPENAI_EMBEDDING_MODEL: "", ...settings });
   onTestFinished(() => api.close());
   const { core, database } = api;
   const [admin, agent] = [(await api.member("CORE TEAM (ADMIN)")).actor, (await api.member()).actor];
@@ -121,4 +121,27 @@ test("a document changed while an answer is checked has it checked again", async
   fake.always({ text: yes });
   release();
   await eventually(async () => expect((await state())?.state).toBe("proven"));
+});
+
+test("askers are told while the model takes its time over others that were answered", async () => {
+  const { fake, core, admin, agent, database } = await start({
+    OPENAI_FIRST_BYTE_SECONDS: "300",
+    OPENAI_TOTAL_SECONDS: "300",
+  });
+  fake.always({ text: "answerable: false\n" });
+  for (const content of ["Do we insure wombats?", "Do we lease emus?"])
+    await core.chat.ask(agent, { content, sessionId: "s" });
+  const { held, release } = hold();
+  onTestFinished(release);
+  fake.always({ text: "answerable: true\nYes [1].", after: held });
+  const ids = await database.sql("gaps").orderBy("id").pluck<string[]>("id");
+  const before = fake.chats().length;
+  for (const [at, id] of ids.entries()) {
+    await core.gaps.resolve(admin, { id, status: "answered", adminResponse: `Yes, ${id}.` });
+    await eventually(async () => {
+      const told = await database.sql("chat_messages").whereLike("content", "%Yes, %").pluck("id");
+      expect(told).toHaveLength(at + 1);
+    });
+    await eventually(async () => expect(fake.chats().length).toBeGreaterThan(before));
+  }
 });
