@@ -66,7 +66,7 @@ describe("citations", () => {
     "Call extension (30).",
     "f(1) is 20 (0).",
   ])("are not read where round brackets stand for something else: %s", (answer) => {
-    expect(check(answer)).toEqual({ text: answer, sources: [] });
+    expect(check(answer)).toEqual({ text: answer, sources: [], elsewhere: [] });
   });
 
   test("lead to the only document that states their figures, where theirs states none of them", () => {
@@ -87,6 +87,17 @@ describe("citations", () => {
     ])
       expect(textOf(right)).toBe(right);
     expect(textOf("| Insurance | 5 % [2, 1] |")).toBe("| Insurance | 5 % [1] |");
+  });
+
+  test("stay where another document states their figure of something else, which is told", () => {
+    const texts = ["Clinics pay a referral fee of €60.", "", "| Flea treatment | €80 |", "The hotel is €90."];
+    const told = passages.map((each, at) => ({ ...each, text: texts[at] ?? "" }));
+    const told80 = checkCitations("The referral fee of a clinic is €80 [1].", told, retrieval, 3);
+    expect(told80.sources.map(({ id }) => id)).toEqual(["a"]);
+    expect(told80.elsewhere).toEqual(["€80"]);
+    const told90 = checkCitations("The hotel is €90 [1].", told, retrieval, 3);
+    expect(told90.sources.map(({ id }) => id)).toEqual(["c"]);
+    expect(told90.elsewhere).toEqual([]);
   });
 
   test("open their document where it says what they are for", () => {

@@ -62,14 +62,39 @@ const byDocument = (supplied: RetrievedPassage[]): Map<string, string[]> => {
   return texts;
 };
 
+// Words as they are written: this is read with every answer, and stems of whole documents take ten milliseconds.
+const word = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{M}\p{N}]{3,}|\p{N}+/gu;
+const wordsIn = (text: string) => new Set(text.toLowerCase().match(word));
+
+/** How many words a sentence has in common with the line of a document that has most of them, among those that count. */
+const likenessOf = (
+  sentence: string,
+  passages: RetrievedPassage[],
+  counts: (line: string) => boolean = () => true,
+): number => {
+  const said = [...wordsIn(sentence)].filter((one) => !/\p{N}/u.test(one));
+  const shared = passages.flatMap(({ title, heading, text }) =>
+    text
+      .split("\n")
+      .filter(counts)
+      .map((line) => {
+        const words = wordsIn(`${title}\n${heading ?? ""}\n${line}`);
+        return said.filter((one) => words.has(one)).length;
+      }),
+  );
+  return Math.max(0, ...shared);
+};
+
 /**
  * An answer whose citations lead to the figures they stand for: one whose documents state none of those in its sentence that
- * nobody `asked` with names the only one that states them all, if there is one. Models count long lists of sources badly.
+ * nobody `asked` with names the only one that states them all, if there is one and what it says with them is at least as much
+ * about it. Models count long lists of sources badly. Where they stand beside other matters alone, they are `elsewhere`.
  */
-const withFiguresFound = (answer: string, supplied: RetrievedPassage[], asked: string[]): string => {
+const withFiguresFound = (answer: string, supplied: RetrievedPassage[], asked: string[]) => {
   const texts = byDocument(supplied);
   const citations = citationsIn(answer).values();
-  return answer.replaceAll(citation, (whole) => {
+  const elsewhere: string[] = [];
+  const written = answer.replaceAll(citation, (whole) => {
     const { numbers = [], said = "" }: Partial<Citation> = citations.next().value ?? {};
     const sentence = sentencesOf(said).at(-1) ?? "";
     const told = unsupportedPhrases(sentence, asked);
@@ -77,11 +102,31 @@ const withFiguresFound = (answer: string, supplied: RetrievedPassage[], asked: s
     const cited = new Set(numbers.flatMap((number) => supplied[number - 1]?.documentId ?? []));
     // Reading a document takes a millisecond, so that the others are read only where the cited ones say nothing of it.
     if (told.length === 0 || [...cited].some((id) => missing(id) < told.length)) return whole;
-    const [states, ...others] = [...texts.keys()].filter((id) => missing(id) === 0);
-    if (states === undefined || others.length > 0) return whole;
-    const number = supplied.findIndex(({ documentId }) => documentId === states) + 1;
+    const stating = [...texts.keys()].filter((id) => missing(id) === 0);
+    const of = (isMeant: (id: string) => boolean) => supplied.filter((one) => isMeant(one.documentId));
+    const states = (line: string) => unsupportedPhrases(sentence, [...asked, line]).length < told.length;
+    const least =
+      stating.length === 0
+        ? 0
+        : likenessOf(
+            sentence,
+            of((id) => cited.has(id)),
+          );
+    const about = stating.filter(
+      (own) =>
+        likenessOf(
+          sentence,
+          of((id) => id === own),
+          states,
+        ) >= least,
+    );
+    if (about.length === 0 && stating.length > 0) elsewhere.push(...told);
+    const [found, ...others] = about;
+    if (found === undefined || others.length > 0) return whole;
+    const number = supplied.findIndex(({ documentId }) => documentId === found) + 1;
     return `${spaceBefore(whole)}[${number}]`;
   });
+  return { written, elsewhere };
 };
 
 /** A passage that an answer cites, and what it says with that. */
@@ -97,10 +142,6 @@ const citedIn = (answer: string, supplied: RetrievedPassage[]): Cited[] =>
       return passage === undefined ? [] : { passage, said };
     }),
   );
-
-// Words as they are written: this is read with every answer, and stems of whole documents take ten milliseconds.
-const word = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{M}\p{N}]{3,}|\p{N}+/gu;
-const wordsIn = (text: string) => new Set(text.toLowerCase().match(word));
 
 /** Of what a passage is joined of the part that has most of the words that are said; nothing where none has any. */
 const partSaying = ({ parts = [] }: RetrievedPassage, said: string) => {
@@ -155,6 +196,8 @@ const sourceLine = /(?<!\n)\n+[ \t]*[*_]*\p{L}+[*_]*:[*_]*(?:[ \t,;.]*\[\d+\])+[
 export interface CitedAnswer {
   text: string;
   sources: ScoredSource[];
+  /** Its figures that only documents it does not cite state, beside other matters. */
+  elsewhere: string[];
 }
 
 /**
@@ -168,7 +211,7 @@ export const checkCitations = (
   most: number,
 ): CitedAnswer => {
   const asked = retrieval.wordings.map(({ asked: { text } }) => text);
-  const written = withFiguresFound(inOneForm(answer, supplied.length), supplied, asked);
+  const { written, elsewhere } = withFiguresFound(inOneForm(answer, supplied.length), supplied, asked);
   const sources = shownOf(citedIn(written, supplied), retrieval, most);
   const numberOf = (supplyNumber: number) =>
     sources.findIndex(({ id }) => id === supplied[supplyNumber - 1]?.documentId) + 1;
@@ -181,7 +224,7 @@ export const checkCitations = (
     // Two passages of one document make the same number stand twice.
     .replaceAll(/(\[\d+\])(?:\s?\1)+/gu, "$1")
     .replace(sourceLine, "");
-  return { text, sources };
+  return { text, sources, elsewhere };
 };
 
 /** An unfinished answer without a citation that had begun. */

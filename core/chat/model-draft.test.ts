@@ -33,12 +33,12 @@ const retrieval: Retrieval = {
   read: () => Promise.resolve([prices]),
 };
 
-const draft = (question: string, text: string, verdict: Verdict = "yes") => {
+const draft = (question: string, text: string, verdict: Verdict = "yes", supplied = [prices]) => {
   const read = { verdict, missing: null, used: null, holding: null, shortened: false };
   const by = { at: new Date("2026-03-02") };
   const said = { question, standalone: question, history: [], by };
   const asking = { ...said, retrieval, understanding: null, tracer: createTracer(), guidance: noGuidance };
-  return fromModel({ model: () => null, config: parseConfig({}) }, asking, { ...read, text }, [prices]);
+  return fromModel({ model: () => null, config: parseConfig({}) }, asking, { ...read, text }, supplied);
 };
 
 test.each([
@@ -49,6 +49,17 @@ test.each([
   ["Is it 12% less for 3 years?", "No, 3 years are not 12% less, but 9% [1].", undefined],
 ])("%s %s: a figure of another row of the source is named", (question, text, unsupported) => {
   expect(draft(question, text).unsupported).toEqual(unsupported);
+});
+
+test("a figure that only another document states, of something else, is named", () => {
+  const hire = { ...prices, passageId: "h", documentId: "h", title: "Hire", text: "A tent is 85 USD a day." };
+  const told = (text: string) => draft("What is the Oryx 45?", text, "yes", [prices, hire]);
+  expect(told("The price of the Oryx 45 is 85 USD [1].")).toMatchObject({
+    unsupported: ["85 USD"],
+    sources: [{ id: "d" }],
+  });
+  expect(told("A tent is 85 USD a day [1].")).toMatchObject({ sources: [{ id: "h" }] });
+  expect(told("A tent is 85 USD a day [1].").unsupported).toBeUndefined();
 });
 
 test("beside what nothing answers stands what the model says comes close", () => {

@@ -134,7 +134,7 @@ const evidenceOf = ({ question, history, by }: Asking, supplied: RetrievedPassag
 /** The figures, names and dates of an answer that nothing of what it rests on states, or not of what it tells them of. */
 const unsupportedIn = (
   asking: Asking,
-  { text, sources }: CitedAnswer,
+  { text, sources, elsewhere }: CitedAnswer,
   supplied: RetrievedPassage[],
 ): string[] => {
   const ids = new Set(sources.map(({ id }) => id));
@@ -142,15 +142,17 @@ const unsupportedIn = (
   const prices = supplied.filter(isCited).map((passage) => passage.text);
   const uncited = supplied.flatMap((passage) => (isCited(passage) || ids.size === 0 ? [] : passage.text));
   const whole = withoutCitations(text);
-  const unknown = unsupportedFacts(whole, evidenceOf(asking, supplied), {
-    prices,
-    uncited,
-    asked: [asking.question],
-    before: () => amountsTold(asking.history),
-  });
+  const told = { prices, asked: [asking.question], before: () => amountsTold(asking.history) };
+  const unknown = unsupportedFacts(whole, evidenceOf(asking, supplied), { ...told, uncited });
+  const ofOthers =
+    elsewhere.length === 0
+      ? []
+      : unsupportedFacts(whole, evidenceOf(asking, supplied.filter(isCited)), told).filter((phrase) =>
+          elsewhere.includes(phrase),
+        );
   const ofOtherRows = readRows(prices);
   const misplaced = sentencesOf(whole).flatMap((sentence) => ofOtherRows(sentence, whole));
-  return [...new Set([...unknown, ...misplaced])];
+  return [...new Set([...unknown, ...ofOthers, ...misplaced])];
 };
 
 /** A wish that concerns no knowledge base, by what the model understood of it: whatever else it says, nobody has to be asked. */
