@@ -1,6 +1,10 @@
 import { fromMarkdown } from "mdast-util-from-markdown";
-import { gfmFromMarkdown } from "mdast-util-gfm";
-import { gfm } from "micromark-extension-gfm";
+import { gfmStrikethroughFromMarkdown } from "mdast-util-gfm-strikethrough";
+import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
+import { gfmTaskListItemFromMarkdown } from "mdast-util-gfm-task-list-item";
+import { gfmStrikethrough } from "micromark-extension-gfm-strikethrough";
+import { gfmTable } from "micromark-extension-gfm-table";
+import { gfmTaskListItem } from "micromark-extension-gfm-task-list-item";
 import { stripComments } from "#contracts/markdown-comments.ts";
 import { block, bold, code, italic, link, quote, rich, struck, type RichText } from "./rich-text.ts";
 import { rowsToRich } from "./table-rows.ts";
@@ -122,12 +126,15 @@ const stacked = <One extends Node>(
 const blocks = (nodes: readonly Node[], within: Within): RichText =>
   stacked(nodes, (node) => toRich(node, within));
 
+// Telegram makes links of mere addresses by itself, and finding them can take the square of a text's length.
+const dialect = {
+  // One tilde stands for "about".
+  extensions: [gfmTable(), gfmTaskListItem(), gfmStrikethrough({ singleTilde: false })],
+  mdastExtensions: [gfmTableFromMarkdown(), gfmTaskListItemFromMarkdown(), gfmStrikethroughFromMarkdown()],
+};
+
 /** Markdown as Telegram shows it: emphasis, links, code, lists, quotations, headings in bold, tables row by row. */
 export const markdownToRich = (markdown: string): RichText => {
-  const { children } = fromMarkdown(markdown, {
-    // One tilde stands for "about".
-    extensions: [gfm({ singleTilde: false })],
-    mdastExtensions: [gfmFromMarkdown()],
-  });
+  const { children } = fromMarkdown(markdown, dialect);
   return blocks(children, { source: markdown, lists: 0, nodes: 0 });
 };
