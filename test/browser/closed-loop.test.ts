@@ -225,16 +225,16 @@ test("what one began to answer oneself and then approves or deletes with others 
     if (request.method() === "GET" && /\/api\/feedback\/[\da-f-]{36}$/u.test(request.url()))
       lookedUp.push(request.url());
   });
-  for (const [shown, button, done] of [
-    [second, "Approve 1", "Response approved"],
-    [first, "Delete", "Request deleted"],
+  for (const [shown, button, done, asked] of [
+    [second, "Approve 1", "Response approved", ["1 unsent response"]],
+    [first, "Delete", "Request deleted", ["1 unsent response", "Delete 1 question?"]],
   ] as const) {
     await page.getByRole("heading", { level: 2, name: shown }).waitFor();
     await page.getByRole("textbox", { name: "Your response" }).fill("Half an answer");
     await page.getByRole("checkbox", { name: "Choose this one" }).first().check();
     const readAgain = page.waitForResponse(/\/api\/feedback\?/u);
     await page.getByRole("group", { name: "Chosen" }).getByRole("button", { name: button }).click();
-    if (button === "Delete") await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    for (const name of asked) await page.getByRole("dialog", { name }).getByRole("button").last().click();
     await notice(page, done);
     await readAgain;
   }
