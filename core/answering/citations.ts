@@ -66,6 +66,11 @@ const byDocument = (supplied: RetrievedPassage[]): Map<string, string[]> => {
 const word = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{M}\p{N}]{3,}|\p{N}+/gu;
 const wordsIn = (text: string) => new Set(text.toLowerCase().match(word));
 
+const sharedWith = (said: Iterable<string>, text: string): number => {
+  const words = wordsIn(text);
+  return [...said].filter((one) => words.has(one)).length;
+};
+
 /** How many words a sentence has in common with the line of a document that has most of them, among those that count. */
 const likenessOf = (
   sentence: string,
@@ -77,10 +82,7 @@ const likenessOf = (
     text
       .split("\n")
       .filter(counts)
-      .map((line) => {
-        const words = wordsIn(`${title}\n${heading ?? ""}\n${line}`);
-        return said.filter((one) => words.has(one)).length;
-      }),
+      .map((line) => sharedWith(said, `${title}\n${heading ?? ""}\n${line}`)),
   );
   return Math.max(0, ...shared);
 };
@@ -103,25 +105,13 @@ const withFiguresFound = (answer: string, supplied: RetrievedPassage[], asked: s
     // Reading a document takes a millisecond, so that the others are read only where the cited ones say nothing of it.
     if (told.length === 0 || [...cited].some((id) => missing(id) < told.length)) return whole;
     const stating = [...texts.keys()].filter((id) => missing(id) === 0);
-    const of = (isMeant: (id: string) => boolean) => supplied.filter((one) => isMeant(one.documentId));
+    if (stating.length === 0) return whole;
+    const passagesOf = (ids: Set<string>) => supplied.filter(({ documentId }) => ids.has(documentId));
     const states = (line: string) => unsupportedPhrases(sentence, [...asked, line]).length < told.length;
-    const least =
-      stating.length === 0
-        ? 0
-        : likenessOf(
-            sentence,
-            of((id) => cited.has(id)),
-          );
-    const about = stating.filter(
-      (own) =>
-        likenessOf(
-          sentence,
-          of((id) => id === own),
-          states,
-        ) >= least,
-    );
-    if (about.length === 0 && stating.length > 0) elsewhere.push(...told);
-    const [found, ...others] = about;
+    const least = likenessOf(sentence, passagesOf(cited));
+    const isAsMuchAbout = (id: string) => likenessOf(sentence, passagesOf(new Set([id])), states) >= least;
+    const [found, ...others] = stating.filter(isAsMuchAbout);
+    if (found === undefined) elsewhere.push(...told);
     if (found === undefined || others.length > 0) return whole;
     const number = supplied.findIndex(({ documentId }) => documentId === found) + 1;
     return `${spaceBefore(whole)}[${number}]`;
@@ -146,10 +136,7 @@ const citedIn = (answer: string, supplied: RetrievedPassage[]): Cited[] =>
 /** Of what a passage is joined of the part that has most of the words that are said; nothing where none has any. */
 const partSaying = ({ parts = [] }: RetrievedPassage, said: string) => {
   const asked = wordsIn(said);
-  const shared = parts.map(({ heading, text }) => {
-    const words = wordsIn(`${heading ?? ""}\n${text}`);
-    return [...asked].filter((one) => words.has(one)).length;
-  });
+  const shared = parts.map(({ heading, text }) => sharedWith(asked, `${heading ?? ""}\n${text}`));
   const most = Math.max(0, ...shared);
   return most === 0 ? undefined : parts[shared.indexOf(most)];
 };

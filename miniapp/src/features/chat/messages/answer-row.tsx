@@ -11,7 +11,7 @@ import { withoutCitations } from "../../../entities/answers/without-citations.ts
 import { AnswerText } from "./answer-text.tsx";
 import { isStopgap } from "../conversation/asking-state.ts";
 import { CopyButton } from "./copy-button.tsx";
-import { DifferingStatements } from "./differing-statements.tsx";
+import { DifferingStatements } from "./sources/differing-statements.tsx";
 import { ForwardButton } from "./forward-button.tsx";
 import styles from "./message-row.module.css";
 import { noticeGap } from "../notices.ts";
@@ -19,7 +19,7 @@ import type { OpenSource } from "../open-source.ts";
 import { RatingButtons } from "./rating-buttons.tsx";
 import { CorrectedLine, RequestLine } from "../follow-ups/request-line.tsx";
 import { showChanged } from "../conversation/show-changed.ts";
-import { SourceChips } from "./source-chips.tsx";
+import { SourceChips } from "./sources/source-chips.tsx";
 import { TraceButton } from "./trace-button.tsx";
 import { useLongPress } from "./use-long-press.ts";
 

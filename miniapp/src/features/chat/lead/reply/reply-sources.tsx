@@ -7,7 +7,7 @@ import { useTitles } from "../../../../entities/documents/use-titles.ts";
 import { SampleBadge } from "../../../../entities/documents/document-marks.tsx";
 import { useDocumentMarks } from "../../../../entities/documents/use-document-marks.ts";
 import { type OpenSource, placeOf } from "../../open-source.ts";
-import { areSample, SourceMarks } from "../../messages/source-chips.tsx";
+import { areSample, SourceMarks } from "../../messages/sources/source-chips.tsx";
 import styles from "./reply-sources.module.css";
 
 /** The words a passage begins and ends with; those of a short one may be the same. */

@@ -1,8 +1,8 @@
 import { FileWarning } from "lucide-react";
 import type { DifferingStatement } from "#contracts/chat.ts";
-import { useTitles } from "../../../entities/documents/use-titles.ts";
-import { Chip } from "../../../ui/buttons/chip.tsx";
-import type { OpenSource } from "../open-source.ts";
+import { useTitles } from "../../../../entities/documents/use-titles.ts";
+import { Chip } from "../../../../ui/buttons/chip.tsx";
+import type { OpenSource } from "../../open-source.ts";
 import styles from "./differing-statements.module.css";
 
 interface DifferingStatementsProps {

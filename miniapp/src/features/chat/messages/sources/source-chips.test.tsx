@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { draw } from "../../../../test/draw.tsx";
-import { fakeApi, kai } from "../../../../test/fake-api.ts";
+import { draw } from "../../../../../test/draw.tsx";
+import { fakeApi, kai } from "../../../../../test/fake-api.ts";
 import { SourceChips } from "./source-chips.tsx";
 
 const ann = {

@@ -2,13 +2,13 @@ import { FileText } from "lucide-react";
 import { useMemo } from "react";
 import type { ScoredSource } from "#contracts/chat.ts";
 import type { DocumentMark } from "#contracts/library.ts";
-import { Chip } from "../../../ui/buttons/chip.tsx";
-import { OverdueBadge, SampleBadge } from "../../../entities/documents/document-marks.tsx";
-import { formatDay } from "../../../platform/text/dates.ts";
-import { useTitles } from "../../../entities/documents/use-titles.ts";
-import { useDocumentMarks } from "../../../entities/documents/use-document-marks.ts";
-import { countCitations } from "./citations.ts";
-import { type OpenSource, placeOf } from "../open-source.ts";
+import { Chip } from "../../../../ui/buttons/chip.tsx";
+import { OverdueBadge, SampleBadge } from "../../../../entities/documents/document-marks.tsx";
+import { formatDay } from "../../../../platform/text/dates.ts";
+import { useTitles } from "../../../../entities/documents/use-titles.ts";
+import { useDocumentMarks } from "../../../../entities/documents/use-document-marks.ts";
+import { countCitations } from "../citations.ts";
+import { type OpenSource, placeOf } from "../../open-source.ts";
 import styles from "./source-chips.module.css";
 
 const markWords = (mark: DocumentMark | undefined): string =>
