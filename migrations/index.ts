@@ -72,6 +72,7 @@ import { up as keptQuestions } from "./0105_kept_questions.ts";
 import { up as correctedAnswers } from "./0106_corrected_answers.ts";
 import { up as endsOfWords } from "./0107_ends_of_words.ts";
 import { up as messagesOfNotices } from "./0108_messages_of_notices.ts";
+import { up as pairsJudgedTogether } from "./0109_pairs_judged_together.ts";
 
 /** A schema change: applied once, in order, never edited afterwards. */
 export interface Migration {
@@ -153,4 +154,5 @@ export const migrations: Migration[] = [
   { name: "0106_corrected_answers", up: correctedAnswers },
   { name: "0107_ends_of_words", up: endsOfWords },
   { name: "0108_messages_of_notices", up: messagesOfNotices },
+  { name: "0109_pairs_judged_together", up: pairsJudgedTogether },
 ];

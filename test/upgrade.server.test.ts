@@ -70,6 +70,7 @@ const emptied: Record<string, string[]> = {
   "0085_figures_compared_anew": ["contradiction_checks"],
   "0094_amounts_compared_anew": ["contradiction_checks"],
   "0099_pairs_of_sentences": ["contradiction_checks", "contradiction_verdicts"],
+  "0109_pairs_judged_together": ["contradiction_checks"],
 };
 
 /** Those after which some later migration does something to rows of its own accord, and the last one. */

@@ -1,6 +1,6 @@
 import type { Sql } from "../platform/database.ts";
 import { rowsOf, runPrepared } from "../platform/run-prepared.ts";
-import type { Verdict } from "./judge-contradiction.ts";
+import type { Verdict } from "./judge-contradictions.ts";
 
 /** Two passages and the sentences in which they differ; `pairKey` is that of the sentences. */
 export interface FoundContradiction {
@@ -68,27 +68,40 @@ const ofDocuments = (mayAnswer: string) => `
   where p.document_id = any(?::uuid[]) and d.id <> p.document_id and d.kind <> 'extras_lead' and ${mayAnswer}
   order by c.pair_key, array_position(?::uuid[], p.document_id), d.id limit 50`;
 
+type Judge = (open: string[]) => Promise<(Verdict | null)[]>;
+
 const verdictsIn = (sql: Sql) => {
-  const asking = new Map<string, Promise<Verdict | null>>();
-  const ask = async (key: string, judge: () => Promise<Verdict | null>): Promise<Verdict | null> => {
-    const known = await sql<Verdict & { key: string }>("contradiction_verdicts")
-      .where("key", key)
-      .first("contradicts", "about");
-    if (known !== undefined) return known;
-    const verdict = await judge();
-    if (verdict !== null)
-      await sql("contradiction_verdicts")
-        .insert({ key, ...verdict })
-        .onConflict("key")
-        .ignore();
-    return verdict;
+  const asking = new Map<string, Promise<Map<string, Verdict>>>();
+  const ask = async (keys: string[], judge: Judge): Promise<Map<string, Verdict>> => {
+    const rows = await sql<Verdict & { key: string }>("contradiction_verdicts")
+      .whereIn("key", keys)
+      .select("key", "contradicts", "about");
+    const known = new Map(rows.map((row) => [row.key, row]));
+    const open = keys.filter((key) => !known.has(key));
+    const judged = open.length === 0 ? [] : await judge(open);
+    const told = open.flatMap((key, at) => {
+      const verdict = judged[at] ?? null;
+      return verdict === null ? [] : [{ key, ...verdict }];
+    });
+    if (told.length > 0) await sql("contradiction_verdicts").insert(told).onConflict("key").ignore();
+    for (const row of told) known.set(row.key, row);
+    return known;
   };
   return {
-    /** What was judged before of a pair, or is just being judged by another run; else what `judge` says, which is kept. */
-    verdict: (key: string, judge: () => Promise<Verdict | null>): Promise<Verdict | null> => {
-      const verdict = asking.get(key) ?? ask(key, judge).finally(() => asking.delete(key));
-      asking.set(key, verdict);
-      return verdict;
+    /**
+     * What is known of pairs, of which those still open are judged and what is said of them is kept; null for each that nothing
+     * is said of. What another run is just asking is not asked twice.
+     */
+    verdicts: async (keys: string[], judge: Judge): Promise<(Verdict | null)[]> => {
+      const own = keys.filter((key) => !asking.has(key));
+      const judging = own.length === 0 ? Promise.resolve(new Map<string, Verdict>()) : ask(own, judge);
+      for (const key of own) asking.set(key, judging);
+      try {
+        const told = await Promise.all(keys.map((key) => asking.get(key) ?? judging));
+        return keys.map((key, at) => told[at]?.get(key) ?? null);
+      } finally {
+        for (const key of own) asking.delete(key);
+      }
     },
   };
 };

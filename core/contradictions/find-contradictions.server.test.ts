@@ -4,8 +4,10 @@ import { editor, knowledgeTests } from "#test/start-knowledge.ts";
 
 const startKnowledge = knowledgeTests();
 
-const verdict = (word: "contradiction" | "compatible") => ({
-  text: JSON.stringify({ about: "Deposit for a kayak", verdict: word }),
+const verdict = (word: "contradiction" | "compatible", pairs = [1, 2, 3]) => ({
+  text: JSON.stringify({
+    pairs: pairs.map((pair) => ({ pair, about: "Deposit for a kayak", verdict: word })),
+  }),
 });
 
 const startWithModel = async () => {
@@ -67,6 +69,40 @@ test("a label in few words and a sentence in others are judged, and so is each p
       ["4 hours", "6 hours"],
     ]),
   );
+});
+
+const hired = [
+  "Rowing boat",
+  "Canoe for two",
+  "Pedal boat",
+  "Sailing dinghy",
+  "Paddle board",
+  "Electric launch",
+];
+
+const prices = (fees: number[]) =>
+  [
+    "| Hired by the day | Fee |",
+    "| --- | --- |",
+    ...hired.map((boat, at) => `| ${boat} | $${fees[at]} |`),
+  ].join("\n");
+
+test("all rows in which two tables differ are judged in one request, and what it says nothing of stays open", async () => {
+  const { knowledge, openai, add, found } = await startWithModel();
+  openai.understands(verdict("contradiction", [1, 2, 3, 4]));
+  await add("Fees of the harbour", prices([40, 55, 30, 90, 25, 140]));
+  const { id } = await add("What hiring costs", prices([45, 60, 35, 90, 28, 150]));
+  await knowledge.findContradictions();
+  const [first, second] = openai.structured();
+  expect(first?.body.messages.at(-1)?.content.match(/<said/gu)).toHaveLength(10);
+  // From the other side what was left open is asked again, and nothing else.
+  expect(second?.body.messages.at(-1)?.content.match(/<said/gu)).toHaveLength(2);
+  expect(openai.structured()).toHaveLength(2);
+  const { items } = await found();
+  expect(items.map(({ sides }) => sides.flatMap(({ figures }) => figures).length)).toEqual([2, 2, 2, 2, 2]);
+  await knowledge.changeDocument(editor, { id, content: prices([40, 55, 30, 90, 25, 140]) });
+  await knowledge.findContradictions();
+  expect((await found()).total).toBe(0);
 });
 
 test("what the model finds compatible is no contradiction", async () => {

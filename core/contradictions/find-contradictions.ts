@@ -10,7 +10,7 @@ import type { PassageStore } from "../knowledge/index/passage-store.ts";
 import type { ContradictionStore, FoundContradiction } from "./contradiction-store.ts";
 import { type DifferingPair, differingPairs, type Rarity } from "./differing-figures.ts";
 import { type FigureSentence, figureSentences } from "./figure-sentences.ts";
-import { judgeContradiction, type Verdict } from "./judge-contradiction.ts";
+import { judgeContradictions, type Verdict } from "./judge-contradictions.ts";
 
 /** The passages of the knowledge base, as they are found. */
 export interface PassagesToCompare {
@@ -30,8 +30,8 @@ interface Deps {
 const atOnce = 60;
 /** So many sentences of a passage are looked up, and so many passages looked at for each. */
 const looked = { sentences: 8, passages: 12 };
-/** A model is asked about so many pairs of a passage, the most alike first. */
-const judgedPairs = 3;
+/** A model is asked about a passage and so many others, and about so many pairs of sentences of each two, the most alike first. */
+const judgedAtMost = { others: 3, pairs: 12 };
 /** A model is asked where two sentences are so much about the same; without one their words must be nearly the same. */
 const likeEnough = { toAsk: 0.13, nearlySame: 0.8, words: 4, shared: 2 };
 /** Fewer passages say little of how rare a word is. */
@@ -53,9 +53,10 @@ const hashOf = (texts: string[]): string =>
     .update(JSON.stringify(texts.map((text) => text.normalize("NFKC").trim()).toSorted()))
     .digest("hex");
 
+/** Another passage with the sentences in which one differs from it, the most alike first. */
 interface Candidate {
   other: PassageRow;
-  pair: DifferingPair;
+  pairs: DifferingPair[];
 }
 
 const termsIn = (sentences: FigureSentence[]): string[] => [
@@ -92,6 +93,11 @@ const likeAny = async (
   return index.load([...ids]);
 };
 
+const isNearlySame = ({ overlap, shared, first }: DifferingPair): boolean =>
+  overlap >= likeEnough.nearlySame &&
+  shared >= likeEnough.shared &&
+  first.split(/\s+/u).length >= likeEnough.words;
+
 const candidatesOf = async (deps: Deps, passage: PassageRow): Promise<Candidate[]> => {
   const own = sentencesIn(passage);
   if (own.length === 0) return [];
@@ -100,30 +106,38 @@ const candidatesOf = async (deps: Deps, passage: PassageRow): Promise<Candidate[
     termsIn([...own, ...others.flatMap(({ theirs }) => theirs)]),
   );
   const rarity = rarityIn({ corpus, known });
+  const isLikely = (pair: DifferingPair) =>
+    deps.model === null ? isNearlySame(pair) : pair.likeness >= likeEnough.toAsk;
+  const likeness = ({ pairs: [most] }: Candidate) => most?.likeness ?? 0;
   return others
-    .flatMap(({ other, theirs }) => differingPairs(own, theirs, rarity).map((pair) => ({ other, pair })))
-    .toSorted((a, b) => b.pair.likeness - a.pair.likeness);
+    .map(({ other, theirs }) => ({ other, pairs: differingPairs(own, theirs, rarity).filter(isLikely) }))
+    .filter(({ pairs }) => pairs.length > 0)
+    .toSorted((a, b) => likeness(b) - likeness(a))
+    .slice(0, judgedAtMost.others)
+    .map(({ other, pairs }) => ({ other, pairs: pairs.slice(0, judgedAtMost.pairs) }));
 };
 
-const isNearlySame = ({ overlap, shared, first }: DifferingPair): boolean =>
-  overlap >= likeEnough.nearlySame &&
-  shared >= likeEnough.shared &&
-  first.split(/\s+/u).length >= likeEnough.words;
-
-const judged = async (
+const judged = (
   { model, contradictions }: Deps,
   passage: PassageRow,
-  { other, pair }: Candidate,
-): Promise<Verdict | null> => {
-  if (model === null) return { contradicts: true, about: null };
-  const key = hashOf([
-    JSON.stringify([passage.title, passage.heading, passage.text, pair.first]),
-    JSON.stringify([other.title, other.heading, other.text, pair.second]),
-  ]);
-  return contradictions.verdict(key, () => judgeContradiction(model, [passage, other], pair));
+  { other, pairs }: Candidate,
+): Promise<(Verdict | null)[]> => {
+  if (model === null) return Promise.resolve(pairs.map(() => ({ contradicts: true, about: null })));
+  const sideOf = ({ title, heading, text }: PassageRow, sentence: string) =>
+    JSON.stringify([title, heading, text, sentence]);
+  const keys = pairs.map(({ first, second }) => hashOf([sideOf(passage, first), sideOf(other, second)]));
+  return contradictions.verdicts(keys, (open) => {
+    const asked = pairs.filter((_, at) => open.includes(keys[at] ?? ""));
+    return judgeContradictions(model, [passage, other], asked);
+  });
 };
 
-const asFound = (passage: PassageRow, { other, pair }: Candidate, { about }: Verdict): FoundContradiction => {
+const asFound = (
+  passage: PassageRow,
+  other: PassageRow,
+  pair: DifferingPair,
+  { about }: Verdict,
+): FoundContradiction => {
   const [mine, theirs] = [
     { id: passage.passageId, sentence: pair.first, figures: pair.firstFigures },
     { id: other.passageId, sentence: pair.second, figures: pair.secondFigures },
@@ -143,14 +157,14 @@ const asFound = (passage: PassageRow, { other, pair }: Candidate, { about }: Ver
 
 const compare = async (deps: Deps, passage: PassageRow): Promise<FoundContradiction[]> => {
   const found: FoundContradiction[] = [];
-  const isLikely = ({ pair }: Candidate) =>
-    deps.model === null ? isNearlySame(pair) : pair.likeness >= likeEnough.toAsk;
-  const likely = (await candidatesOf(deps, passage)).filter(isLikely);
-  for (const candidate of likely.slice(0, judgedPairs)) {
+  for (const candidate of await candidatesOf(deps, passage)) {
     // A model is not asked everything at once.
     // oxlint-disable-next-line no-await-in-loop
-    const verdict = await judged(deps, passage, candidate);
-    if (verdict?.contradicts === true) found.push(asFound(passage, candidate, verdict));
+    const verdicts = await judged(deps, passage, candidate);
+    for (const [at, pair] of candidate.pairs.entries()) {
+      const verdict = verdicts[at];
+      if (verdict?.contradicts === true) found.push(asFound(passage, candidate.other, pair, verdict));
+    }
   }
   return found;
 };
