@@ -105,6 +105,26 @@ test("a sentence that contradicts another is opened where it stands", async () =
   await page.getByRole("region", { name: "Found passage" }).getByText("costs 55 euros").waitFor();
 });
 
+test("what two documents state differently stands together, and is said to be no contradiction at once", async () => {
+  await product.clear();
+  const prices = (hour: number, day: number) =>
+    `An hour of the harbour tug costs ${hour} euros.\n\nA whole day with the pilot boat costs ${day} euros.`;
+  await add("Prices of the harbour", prices(40, 210));
+  await add("Prices of the season", prices(55, 260));
+  const total = async () => (await product.call("/api/knowledge/health")).body.contradictions.total as number;
+  await expect.poll(total, { timeout: 20_000 }).toBe(2);
+  const page = await open();
+  const group = page.getByRole("list", { name: "Contradicting figures" });
+  await group.getByRole("button", { name: /Prices of the .* and Prices of the .* 2 figures/u }).click();
+  await group.getByText("260 euros").waitFor();
+  expect(await problemsOf(page)).toEqual([]);
+  await group.getByRole("button", { name: "None of these is a contradiction" }).click();
+  await page.getByText("2 are not contradictions").waitFor();
+  await expect.poll(total).toBe(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(total).toBe(2);
+});
+
 test("what is overdue stands in a list of its own, until somebody has read it again", async () => {
   await product.clear();
   const { id } = await add("Tide tables");

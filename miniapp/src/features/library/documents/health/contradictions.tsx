@@ -8,6 +8,7 @@ import {
   type KnowledgeHealth,
   restoreContradiction,
 } from "#contracts/knowledge-health.ts";
+import { Disclosure } from "../../../../ui/content/disclosure.tsx";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { call } from "../../../../platform/api/api.ts";
 import { notifyFailure } from "../../../../ui/notices/notify-failure.ts";
@@ -36,25 +37,28 @@ const Sentence = ({ sentence, figures }: { sentence: string; figures: string[] }
   </p>
 );
 
-const useDismissing = (key: string) => {
+const each = (endpoint: typeof dismissContradiction | typeof restoreContradiction, pairs: string[]) =>
+  Promise.all(pairs.map((key) => call(endpoint, { key })));
+
+const useDismissing = (pairs: string[]) => {
   const client = useQueryClient();
   const reread = () => client.invalidateQueries({ queryKey: keys.health });
   const { mutate: restore } = useMutation({
-    mutationFn: () => call(restoreContradiction, { key }),
-    onSuccess: reread,
+    mutationFn: () => each(restoreContradiction, pairs),
     onError: (error) => notifyFailure("Update failed", error, "Failed to take it back."),
+    onSettled: reread,
   });
+  const isOne = pairs.length === 1;
   return useMutation({
-    mutationFn: () => call(dismissContradiction, { key }),
-    onSuccess: async () => {
-      await reread();
+    mutationFn: () => each(dismissContradiction, pairs),
+    onSuccess: () =>
       notify({
-        title: "Not a contradiction",
-        description: "It is not shown again while both say the same.",
+        title: isOne ? "Not a contradiction" : `${pairs.length} are not contradictions`,
+        description: `${isOne ? "It is" : "They are"} not shown again while both say the same.`,
         action: { label: "Undo", onPress: () => restore() },
-      });
-    },
+      }),
     onError: (error) => notifyFailure("Update failed", error, "Failed to keep that."),
+    onSettled: reread,
   });
 };
 
@@ -70,7 +74,7 @@ interface PairProps {
 }
 
 const Pair = ({ pair, onOpen }: PairProps) => {
-  const { mutate, isPending } = useDismissing(pair.key);
+  const { mutate, isPending } = useDismissing([pair.key]);
   return (
     <li className={styles.pair}>
       {pair.about !== null && <h3 className={styles.about}>{pair.about}</h3>}
@@ -97,6 +101,41 @@ const Pair = ({ pair, onOpen }: PairProps) => {
   );
 };
 
+interface GroupProps extends Pick<PairProps, "onOpen"> {
+  pairs: Contradiction[];
+}
+
+/** What two documents state differently, where that is several things, as in two price lists. */
+const Group = ({ pairs, onOpen }: GroupProps) => {
+  const { mutate, isPending } = useDismissing(pairs.map(({ key }) => key));
+  const titles = new Set(pairs[0]?.sides.map(({ title }) => title));
+  return (
+    <li className={styles.group}>
+      <Disclosure summary={[...titles].join(" and ")} detail={`${pairs.length} figures`}>
+        <Button variant="quiet" size="small" pending={isPending} onClick={() => mutate()}>
+          None of these is a contradiction
+        </Button>
+        <ul>
+          {pairs.map((pair) => (
+            <Pair key={pair.key} pair={pair} onOpen={onOpen} />
+          ))}
+        </ul>
+      </Disclosure>
+    </li>
+  );
+};
+
+/** The pairs of the same two documents together, in the order of their first ones. */
+const byDocuments = (pairs: Contradiction[]): Contradiction[][] => {
+  const groups = new Map<string, Contradiction[]>();
+  for (const pair of pairs) {
+    const documents = pair.sides.map(({ documentId }) => documentId).toSorted();
+    const key = documents.join(" ");
+    groups.set(key, [...(groups.get(key) ?? []), pair]);
+  }
+  return [...groups.values()];
+};
+
 interface ContradictionsProps {
   report: KnowledgeHealth["contradictions"];
   onOpen: OpenAt;
@@ -112,8 +151,12 @@ export const Contradictions = ({ report: { total, items }, onOpen }: Contradicti
     intro="Both cannot hold: mend one of the two, or say that they do not contradict each other."
     good="No two passages state different figures for the same thing."
   >
-    {items.map((pair) => (
-      <Pair key={pair.key} pair={pair} onOpen={onOpen} />
-    ))}
+    {byDocuments(items).flatMap((pairs) =>
+      pairs.length > 1 ? (
+        <Group key={pairs[0]?.key} pairs={pairs} onOpen={onOpen} />
+      ) : (
+        pairs.map((pair) => <Pair key={pair.key} pair={pair} onOpen={onOpen} />)
+      ),
+    )}
   </HealthPart>
 );
