@@ -85,6 +85,25 @@ test("does not take for an answer what those who asked were answered with", asyn
   expect(await list()).toEqual([]);
 });
 
+test("without a model, what one has read for a question and what is older than it are no answers", async () => {
+  const question = "How many beacons does the pilot station paint?";
+  await ask(question);
+  await api.core.knowledge.addDocument(admin.actor, {
+    title: "Beacons",
+    content: "The pilot station paints seven beacons, one for each shoal.",
+  });
+  const row = () => api.database.sql("gaps").where({ question });
+  await row().update({ asked_fingerprint: "of what a model has read" });
+  await api.core.gaps.askPending();
+  expect(await list()).toEqual([]);
+  await row().update({ asked_fingerprint: null, created_at: new Date(Date.now() + 60_000) });
+  await api.core.gaps.askPending();
+  expect(await list()).toEqual([]);
+  await row().update({ created_at: new Date(Date.now() - 60_000) });
+  await api.core.gaps.askPending();
+  expect(await list()).toMatchObject([{ userQuestion: question }]);
+});
+
 test("refuses whom it is not for, and what names no request", async () => {
   expect((await api.send(path)).status).toBe(401);
   expect((await api.send(path, { token: agent.token })).status).toBe(403);

@@ -20,8 +20,8 @@ const isKnown = ({ passages: [best] }: FoundAnew, { answers }: PendingRow): bool
   return text === "" || answers.some((answer) => plainText(answer).includes(text));
 };
 
-/** Whether anything of what was found is newer than the question. */
-const isNewer = ({ passages }: FoundAnew, { created_at }: PendingRow): boolean =>
+/** Whether any of these passages is newer than the question. */
+const isNewer = (passages: FoundAnew["passages"], { created_at }: PendingRow): boolean =>
   passages.some(({ updatedAt }) => updatedAt > created_at);
 
 interface Outcome {
@@ -39,9 +39,13 @@ const askOne = async (
 ): Promise<Outcome | typeof unchanged> => {
   const fingerprint = fingerprintWith(anew, guidance);
   const hasModel = isModelThere();
-  // A model that reads the same says the same, also at the first time, when it read what is no newer than the question.
-  if (hasModel && fingerprint === row.asked_fingerprint) return unchanged;
-  const isOld = hasModel && row.asked_fingerprint === null && !isNewer(anew, row);
+  const wasRead = (row.asked_fingerprint ?? "") !== "";
+  // A model that reads the same says the same, and what one has read for a question words alone do not judge again.
+  if (wasRead && (!hasModel || fingerprint === row.asked_fingerprint)) return unchanged;
+  // At the first time it read what is no newer than the question; words alone found no answer in that, either.
+  const isOld = hasModel
+    ? row.asked_fingerprint === null && !isNewer(anew.passages, row)
+    : !isNewer(anew.passages.slice(0, 1), row);
   const isUnsure = !hasModel && anew.probability < sureByWords;
   if (isOld || isUnsure || isKnown(anew, row)) return { found: null, fingerprint };
   const { text, sources, isSure, modelFailed } = await anew.answer(guidance);
