@@ -60,6 +60,12 @@ const isRounded = (figure: number, value: number, sign: string): boolean => {
   return Math.abs(figure - value) <= Math.max(unit / 2, cent);
 };
 
+/** From here on an amount may be rounded up or down to whole units, as documents ask for. */
+const fewestWhole = 10;
+
+const isWhole = (amount: number, value: number): boolean =>
+  amount >= fewestWhole && Number.isInteger(amount) && Math.abs(amount - value) < 1;
+
 /** How far the result of an expression may be from what is worked out. */
 const isAbout = (result: number, value: number, sign: string): boolean =>
   value >= 100 && sign !== "≈"
@@ -101,7 +107,9 @@ const reach = (sheet: Sheet, operand: Operand, segment: Segment, inExpression: b
   const at = { near, mayDivide: mayDivide(sheet, segment), isResult, inExpression };
   // Where a point may group thousands, it does.
   for (const value of operand.values.filter((one) => operand.values.length === 1 || one >= 1000)) {
-    const step = findStep(sheet.hand, at, (one) => isRounded(value, one, segment.sign));
+    const fits = (one: number) =>
+      isRounded(value, one, segment.sign) || (!inExpression && isWhole(value, one));
+    const step = findStep(sheet.hand, at, fits);
     if (step === null) continue;
     const from = step.from.map((figure) => figure.value);
     useUp(sheet.hand, from);
@@ -171,7 +179,8 @@ const settle = (sheet: Sheet, run: Part[], segment: Segment): boolean => {
       sheet.hand,
       operands.flatMap(({ values }) => values),
     );
-  const isMoney = operands.some((one) => sheet.known.isAmount(one));
+  // Of a share of something without a currency it is amounts that are told.
+  const isMoney = isShareOf || operands.some((one) => sheet.known.isAmount(one));
   addFigure(sheet.hand, { value, isMoney, isCount: true });
   if (segment.claim?.run !== run) return true;
   confirm(sheet, value, segment.claim);

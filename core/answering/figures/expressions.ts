@@ -64,12 +64,19 @@ export const partsOf = (text: string): Part[] => {
 const opens = (part: Part | undefined): boolean => isOperand(part) || part === "(";
 const closes = (part: Part | undefined): boolean => isOperand(part) || part === ")";
 
+/** An expression without brackets around it that its own text does not close: "493 (4 % × 12,345 = 493.80)". */
+const closed = (run: Part[]): Part[] => {
+  const left = run.filter((part) => part === "(").length - run.filter((part) => part === ")").length;
+  if (left > 0 && run[0] === "(") return closed(run.slice(1));
+  return left < 0 && run.at(-1) === ")" ? closed(run.slice(0, -1)) : run;
+};
+
 /** The parts in runs that signs hold together: expressions, and numbers that stand alone. */
 export const runsIn = (parts: Part[]): Part[][] => {
   const starts = [...parts.keys()].filter((at) => at === 0 || (closes(parts[at - 1]) && opens(parts[at])));
   return starts.flatMap((from, at) => {
     const run = parts.slice(from, starts[at + 1]);
-    const inner = run.slice(run.findIndex(opens), run.findLastIndex(closes) + 1);
+    const inner = closed(run.slice(run.findIndex(opens), run.findLastIndex(closes) + 1));
     return inner.some(isOperand) ? [inner] : [];
   });
 };
