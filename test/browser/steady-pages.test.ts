@@ -88,6 +88,31 @@ test.each(["phone", "desktop"] as const)(
   },
 );
 
+test.each(["phone", "desktop"] as const)(
+  "on a %s, nothing moves when the code that draws messages comes last, and they are seen at their end",
+  async (screen) => {
+    const page = await visit(browser, api, { screen, as: await talker() });
+    await page.addInitScript({ content: watchShifts });
+    const code = hold();
+    await page.route("**/assets/conversation-messages-*.js", async (route) => {
+      await code.held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest("**/assets/conversation-messages-*.js");
+    await page.goto("/dashboard");
+    await asked;
+    await page.getByRole("status", { name: "Loading messages" }).waitFor();
+    await page.evaluate(frames);
+    code.release();
+    await log(page).getByText(question).waitFor();
+    await log(page).getByRole("region", { name: "Table" }).waitFor();
+    await page.evaluate(frames);
+    expect(await page.evaluate<number>("window.moved")).toBeLessThan(0.01);
+    const beneath = "document.documentElement.scrollHeight - window.scrollY - window.innerHeight";
+    await expect.poll(() => page.evaluate<number>(beneath)).toBeLessThan(2);
+  },
+);
+
 test("on a phone, nothing moves in an empty chat for one's latest chats, whose room is kept from the last time", async () => {
   const page = await visit(browser, api, { screen: "phone", as: await talker() });
   await page.addInitScript({ content: watchShifts });

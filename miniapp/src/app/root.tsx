@@ -4,13 +4,14 @@ import { Outlet } from "react-router-dom";
 import { createCode } from "../platform/code/create-code.ts";
 import { useAuth } from "../platform/session/session.tsx";
 import { useShownNotice } from "../ui/notices/notify.ts";
+import { extraInPlace } from "../ui/states/in-place.tsx";
 import { useKeyboardInset } from "../platform/browser/use-keyboard-inset.ts";
 import { whenIdle } from "../platform/code/when-idle.ts";
 import styles from "./root.module.css";
 
 const useToaster = createCode(async () => (await import("../ui/notices/toaster.tsx")).Toaster);
 
-const useLiveUpdates = createCode(async () => (await import("./live/live-updates.tsx")).LiveUpdates);
+const LiveUpdates = extraInPlace(async () => (await import("./live/live-updates.tsx")).LiveUpdates);
 
 const OfflineLine = () => {
   useEffect(() => {
@@ -37,11 +38,6 @@ const Notices = () => {
   return Toaster && createElement(Toaster);
 };
 
-const Live = ({ userId }: { userId: string }) => {
-  const { code: LiveUpdates } = useLiveUpdates(true);
-  return LiveUpdates && createElement(LiveUpdates, { userId });
-};
-
 /** What every screen shares: the offline line and the place for notices. */
 export const Root = () => {
   const { user, status, token, online } = useAuth();
@@ -53,7 +49,7 @@ export const Root = () => {
       {status === "signed-in" && (
         <>
           <Notices />
-          {user !== null && <Live key={token} userId={user.id} />}
+          {user !== null && <LiveUpdates key={token} userId={user.id} />}
         </>
       )}
     </>

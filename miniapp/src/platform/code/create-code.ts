@@ -1,9 +1,6 @@
-import { useEffect, useState } from "react";
-import { renewIfReplaced } from "./new-release.ts";
+import { useEffect, useEffectEvent, useReducer, useState } from "react";
+import { type MissingCode, renewIfReplaced } from "./new-release.ts";
 import { useOnline } from "../browser/use-online.ts";
-
-/** Why code is missing: the connection, or a new release whose page has not been loaded. */
-export type MissingCode = "current" | "replaced";
 
 /**
  * Code that is fetched once it is wanted, and that the page can do without: null until it is there. Where it cannot be
@@ -15,9 +12,10 @@ export const createCode = <Code>(load: () => Promise<Code>) => {
   return function useCode(isWanted: boolean, onMissing?: (why: MissingCode) => void) {
     const online = useOnline();
     const [code, setCode] = useState(() => fetched);
-    const [retries, setRetries] = useState(0);
+    const [retries, retry] = useReducer((count: number) => count + 1, 0);
     const [failure, setFailure] = useState<{ of: string; why: MissingCode } | null>(null);
     const attempt = `${retries} ${online}`;
+    const tellMissing = useEffectEvent((why: MissingCode) => onMissing?.(why));
     useEffect(() => {
       if (!isWanted || code !== null) return undefined;
       let isCurrent = true;
@@ -28,19 +26,17 @@ export const createCode = <Code>(load: () => Promise<Code>) => {
           if (isCurrent) setCode(() => next);
         } catch {
           const why = await renewIfReplaced();
-          if (!isCurrent || why === "renewing") return;
+          if (!isCurrent) return;
           setFailure({ of: attempt, why });
-          onMissing?.(why);
+          tellMissing(why);
         }
       };
       void fetchCode();
       return () => {
         isCurrent = false;
       };
-      // Who is told of it has no part in when it is tried.
-      // oxlint-disable-next-line react/exhaustive-deps
     }, [isWanted, attempt, code]);
     const missing = code === null && failure?.of === attempt ? failure.why : null;
-    return { code, missing, retries, retry: () => setRetries(retries + 1) };
+    return { code, missing, retries, retry };
   };
 };

@@ -1,5 +1,8 @@
 import { isAnythingUnsaved } from "../telegram/unsaved.ts";
 
+/** Why code is missing: the connection, or a new release whose page has not been loaded. */
+export type MissingCode = "current" | "replaced";
+
 const entry = "script[type='module'][src]";
 const renewedKey = "legend_renewed_at";
 const pauseMs = 60_000;
@@ -31,12 +34,12 @@ const mayRenew = (): boolean => {
 
 /**
  * For when code could not be fetched: where a new release has taken its place, the page begins anew with it, at most once
- * a minute and never over something written; `replaced` where that is left to the person, `current` where no release is why.
+ * a minute and never over something written, and nothing is answered; `replaced` where that is left to the person, `current` where no release is why.
  */
-export const renewIfReplaced = async (): Promise<"renewing" | "replaced" | "current"> => {
+export const renewIfReplaced = async (): Promise<MissingCode> => {
   if (!(await isReplaced())) return "current";
   if (!mayRenew()) return "replaced";
   sessionStorage.setItem(renewedKey, String(Date.now()));
   window.location.reload();
-  return "renewing";
+  return new Promise(() => undefined);
 };

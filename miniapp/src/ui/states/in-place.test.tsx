@@ -2,6 +2,7 @@
 import { act, screen } from "@testing-library/react";
 import { type ComponentType, useState } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { hold } from "#test/hold.ts";
 import { draw } from "../../../test/draw.tsx";
 import { fakeApi } from "../../../test/fake-api.ts";
 import { inPlace } from "./in-place.tsx";
@@ -40,6 +41,26 @@ test("a part whose code cannot be had says so in its place, and is tried again b
   await screen.findByRole("alert");
   online.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event("online")));
+  expect(await screen.findByText("Here it is")).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("with another connection a part is asked for again, whatever becomes of what was under way", async () => {
+  const { held, release } = hold();
+  const load = loading(
+    () => held.then(offline),
+    () => new Promise(() => undefined),
+    here(Words),
+  );
+  const Part = inPlace(load, Waiting);
+  draw(<Part />);
+  const online = vi.spyOn(navigator, "onLine", "get");
+  onTestFinished(() => online.mockRestore());
+  for (const state of ["offline", "online"]) {
+    online.mockReturnValue(state === "online");
+    act(() => void window.dispatchEvent(new Event(state)));
+  }
+  release();
   expect(await screen.findByText("Here it is")).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
 });

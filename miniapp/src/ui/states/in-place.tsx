@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
-import { createCode, type MissingCode } from "../../platform/code/create-code.ts";
+import { createCode } from "../../platform/code/create-code.ts";
+import type { MissingCode } from "../../platform/code/new-release.ts";
 import { useOnline } from "../../platform/browser/use-online.ts";
 import { LoadError } from "./load-error.tsx";
 

@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from "react";
-import { createCode, type MissingCode } from "../../platform/code/create-code.ts";
+import { createCode } from "../../platform/code/create-code.ts";
+import type { MissingCode } from "../../platform/code/new-release.ts";
 import { offlineText } from "../../platform/api/request.ts";
 import { notify } from "../notices/notify.ts";
 
