@@ -1,6 +1,6 @@
 import { ListFilter } from "lucide-react";
 import { Popover } from "radix-ui";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { classNames } from "../../platform/text/class-names.ts";
 import { useDebounced } from "../../platform/browser/use-debounced.ts";
 import type { FilterField } from "./use-filters.ts";
@@ -44,11 +44,11 @@ const Choice = ({ label, options, wordFor, value, onChange }: ChoiceProps) => (
 const Words = ({ label, value, onChange }: FilterProps) => {
   const [typed, setTyped] = useState(value ?? any);
   const settled = useDebounced(typed.trim(), 250);
-  useEffect(() => {
-    if (settled !== (value ?? any)) onChange(settled === any ? null : settled);
-    // Only what is written counts: the address may change in between.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [settled]);
+  // Only what is written counts: the address may change in between.
+  const choose = useEffectEvent((words: string) => {
+    if (words !== (value ?? any)) onChange(words === any ? null : words);
+  });
+  useEffect(() => choose(settled), [settled]);
   return (
     <TextField
       label={label}

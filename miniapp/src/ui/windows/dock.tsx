@@ -1,4 +1,14 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useHasRightColumn } from "../../platform/browser/use-media-query.ts";
 import { useRootMark } from "../../platform/browser/use-root-mark.ts";
 import styles from "./dock.module.css";
@@ -69,12 +79,9 @@ export const useDock = (): Dock | null => use(DockContext);
 export const useDocked = (wanted: boolean, open: boolean, onClose: Close): HTMLElement | null => {
   const dock = useDock();
   const place = wanted ? (dock?.place ?? null) : null;
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
+  const close = useEffectEvent(onClose);
   const take = dock?.take;
   const isTaking = open && place !== null;
-  useEffect(() => (isTaking ? take?.(() => close.current()) : undefined), [isTaking, take]);
+  useEffect(() => (isTaking ? take?.(() => close()) : undefined), [isTaking, take]);
   return place;
 };

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { guessLead } from "#contracts/lead-replier.ts";
 import { messageLimit } from "#contracts/chat.ts";
 import { call } from "../../../../platform/api/api.ts";
@@ -46,18 +46,15 @@ const watchText = (
 
 /** Guesses a new lead's project and service from its message: from what stands there at first, and as it changes. */
 export const useGuess = ({ conversationId, draft, isBusy, keepGuessOf, setGuess }: LeadReplier): void => {
-  const busy = useRef(isBusy);
-  useEffect(() => {
-    busy.current = isBusy;
-  });
+  const isBusyNow = useEffectEvent(() => isBusy);
   useEffect(() => {
     if (conversationId !== null) return undefined;
     // A message that is on its way has taken its text along, and what was guessed from it; it leaves no text behind.
     const onText = (text: string) => {
-      if (!busy.current && text !== "") keepGuessOf(text);
+      if (!isBusyNow() && text !== "") keepGuessOf(text);
     };
     return watchText(draft, onText, (text, signal) => {
-      if (busy.current || text.length > messageLimit) return;
+      if (isBusyNow() || text.length > messageLimit) return;
       if (text === "") setGuess(text, null);
       // Without a guess one says it oneself.
       else
