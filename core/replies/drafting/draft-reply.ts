@@ -3,7 +3,6 @@ import { withoutCitations, withoutOpenCitation } from "../../answering/citations
 import { unsupportedFigures } from "../../answering/figures/check-facts.ts";
 import { admitsGap } from "../../answering/indicator-phrases.ts";
 import { type Verdict, openPart } from "../../answering/read-answer.ts";
-import { amountsTold } from "../../answering/figures/told-amounts.ts";
 import { leastWords, withoutBinding, wordCount } from "../../answering/sentences.ts";
 import { isSmallTalk } from "../../answering/small-talk.ts";
 import type { GapRule } from "../../answering/trace.ts";
@@ -16,6 +15,7 @@ import type { CurrentModel } from "../../platform/model.ts";
 import {
   blanksNotice,
   concealedNotice,
+  conditionNotice,
   gapNotice,
   guardedNotice,
   heldBackNotice,
@@ -29,6 +29,7 @@ import {
   stoppedNotice,
   unjudgedNotice,
 } from "./lead-texts.ts";
+import { evidenceOf, figuresOpen } from "./figures-open.ts";
 import { hasBlanks, toPlainText } from "./plain-text.ts";
 import { choicesOf, draftOfChoice, isHeldBack } from "./playbook-sections.ts";
 import { hasQuestion, saidByLead, saidIn, type LeadMessage } from "./lead-message.ts";
@@ -140,25 +141,6 @@ const fromPlaybook = (lead: LeadMessage, why: string | false): LeadDraft => {
   return { ...nothing, ...written, ...rests, mode: "playbook", choices, notice: joined(why, ...notes) };
 };
 
-const evidenceOf = (lead: LeadMessage, sources: RetrievedPassage[]): string[] => [
-  ...saidIn(lead),
-  new Date().toISOString().slice(0, 10),
-  ...sources.map((source) => source.text),
-];
-
-/** The figures that nothing states, and that are not worked out of the prices of what was used. */
-const figuresOpen = (
-  lead: LeadMessage,
-  text: string,
-  sources: RetrievedPassage[],
-  used: { text: string }[],
-) =>
-  unsupportedFigures(text, evidenceOf(lead, sources), {
-    prices: used.map((source) => source.text),
-    asked: saidIn(lead),
-    before: () => amountsTold(lead.history),
-  });
-
 /** The text with nothing in it that is for agents only, and whether anything was. */
 const withoutInternal = async (
   { internal }: LeadDraftingDeps,
@@ -226,6 +208,7 @@ const fromModel = async (
     mode: "model",
     notice: joined(
       left ?? false,
+      ...written.conditions.map(conditionNotice),
       !written.isJudged && unjudgedNotice,
       missing !== null && missingNotice(missing),
       hasBlanks(text) && blanksNotice,

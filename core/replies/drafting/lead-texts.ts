@@ -100,6 +100,10 @@ export const keptNotice = (whatHappened: string): string =>
 export const guardedNotice =
   "Sentences that would commit to a price, a percentage or a date before the proposal were left out or reworded.";
 
+/** Tells the agent what the documents say with what a marked sentence says. */
+export const conditionNotice = (words: string): string =>
+  `The documents say with it what this draft leaves out: "${words.replace(/[.\s]+$/u, "")}".`;
+
 /** Tells the agent that the core team's own words commit, and that they stay. */
 export const answeredNotice =
   "This is the core team's answer, and it names a price, a percentage or a date. There is no proposal yet, so see that it holds for this lead before you send it.";

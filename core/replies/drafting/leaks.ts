@@ -74,13 +74,14 @@ export const sectionsOf = (text: string): string[] => text.split(/\n(?=#{1,6} )/
 const quotedShare = 0.8;
 
 /** What is quoted of several places stands between dots. */
-const placesOf = (quote: string): string[] =>
+export const placesOf = (quote: string): string[] =>
   quote.split(/…|\.{3}|\n/u).filter((part) => /[\p{L}\p{N}]/u.test(part));
 
 /** Whether some text says what is quoted of it. */
 export const isQuoted = (quote: string, texts: string[]): boolean => {
   const sections = texts.flatMap(sectionsOf);
-  return placesOf(quote).every((place) => bestIn(askedWords(place), sections) >= quotedShare);
+  const places = placesOf(quote);
+  return places.length > 0 && places.every((place) => bestIn(askedWords(place), sections) >= quotedShare);
 };
 
 /** The rows and sentences that words with a figure are quoted of: a row may be quoted without its last cells. */

@@ -7,7 +7,7 @@ import { isTalk } from "../../answering/understand.ts";
 import { writeAnswer, type Written } from "../../answering/read-answer.ts";
 import type { RetrievedPassage } from "../../knowledge/retrieval/retrieve.ts";
 import type { ChatTurn, Model } from "../../platform/model.ts";
-import { checkReply, type CheckedReply } from "./check-reply.ts";
+import { checkReply, unchecked, type CheckedReply } from "./check-reply.ts";
 import type { LeadDraftingDeps } from "./draft-reply.ts";
 import type { LeadMessage } from "./lead-message.ts";
 import { leadSystemPrompt } from "./lead-prompt.ts";
@@ -102,8 +102,7 @@ export const writeReply =
     const isOpen = answered.holding !== null || text === "";
     const isRefusal = answered.verdict === "no" && isTalk(lead.kind) && !isOpen;
     const written: Written = isRefusal ? { ...answered, verdict: "none" } : answered;
-    const found = { guarded: false, concealed: false, unstated: [], borneOut: [], isJudged: true };
-    const untouched = { ...written, text, ...found };
+    const untouched = { ...written, text, ...unchecked };
     const check = checkReply(tracer.watch(model, "check"), config.orgName);
     if (written.verdict === "no" && written.holding !== null) {
       const { isJudged, ...held } = await check(lead, toPlainText(written.holding), [], signal);

@@ -1,0 +1,56 @@
+import { beforeAll, expect, test } from "vitest";
+import { root } from "#test/root-actor.ts";
+import { startLeads } from "#test/start-leads.ts";
+
+const { fake, started, send, says } = startLeads();
+
+const pauses = "An okapi contract may be paused for up to 2 months, only with approval of the keeper.";
+const leadMessage = "May we pause the okapi contract?";
+
+beforeAll(async () => {
+  const content = `# Okapi pauses\n\n${pauses}\n\nWe compare offers of other okapi keepers line by line.`;
+  await started().core.knowledge.addDocument(root, { title: "Okapi", content, category: "Service Decks" });
+});
+
+const finds = (found: object) =>
+  fake().understands({ text: JSON.stringify({ sentences: [{ n: 1, why: "commits", ...found }] }) });
+
+test("a promise that leaves out a condition of the words quoted for it is marked, and the agent is told the condition", async () => {
+  finds({ stated: pauses, beyond: "up to 2 months … only with approval of the keeper." });
+  fake().next(says("You can pause the okapi contract in July. Shall I note it for you then?"));
+  const reply = await send({ proposalReceived: true, leadMessage });
+  expect(reply.unsupported).toEqual(["You can pause the okapi contract in July."]);
+  expect(reply.notice).toContain('"up to 2 months … only with approval of the keeper"');
+});
+
+test("a promise of more than the words quoted for it say is marked, though these stand there", async () => {
+  finds({ stated: "We compare offers of other okapi keepers line by line.", beyond: "that we match them" });
+  fake().next(says("No problem, we can match their okapi offer. Will you send it to me?"));
+  const reply = await send({ proposalReceived: true, leadMessage: "Can you match their okapi offer?" });
+  expect(reply.unsupported).toEqual(["No problem, we can match their okapi offer."]);
+  expect(reply.notice).toBeUndefined();
+});
+
+test("a promise with all that the words quoted for it say is not", async () => {
+  finds({ stated: pauses, beyond: null });
+  fake().next(
+    says("You can pause the okapi contract for up to 2 months if the keeper approves. When would that be?"),
+  );
+  const reply = await send({ proposalReceived: true, leadMessage });
+  expect(reply.unsupported).toEqual([]);
+});
+
+test("words without any in them state nothing", async () => {
+  finds({ stated: "…" });
+  fake().next(says("You get all of your money back, whatever happens. Shall I note it for you?"));
+  const reply = await send({ proposalReceived: true, leadMessage });
+  expect(reply.unsupported).toEqual(["You get all of your money back, whatever happens."]);
+});
+
+test("before a proposal it is said with its condition instead", async () => {
+  const instead = "A pause of up to 2 months is possible with approval of the keeper.";
+  finds({ stated: pauses, beyond: "only with approval of the keeper", instead });
+  fake().next(says("You can pause the okapi contract for up to 2 months. When would that be?"));
+  const reply = await send({ leadMessage });
+  expect(reply.suggestedReply).toBe(`${instead} When would that be?`);
+});
