@@ -154,7 +154,8 @@ export const texts = {
   inFull: "In full:",
   nearest: "Closest in the documents:",
   fromSample: (titles: string): string => `Of the sample that came with Legend: ${titles}`,
-  differs: (title: string, sentence: string): string => `${title} says otherwise: “${sentence}”`,
+  differs: (title: string, sentence: string, agentsOnly = false): string =>
+    `${title}${agentsOnly ? " (agents only, not for leads)" : ""} says otherwise: “${sentence}”`,
   reviewOverdue: (title: string, since: string): string => `Review of ${title} overdue since ${since}`,
   edited:
     "I keep to what a message said when it was sent. If the change matters, please send it as a new message.",

@@ -58,6 +58,8 @@ export const differingStatement = z.object({
   heading: z.string().nullable(),
   passage: passageEnds,
   sentence: z.string(),
+  /** Beside a draft for a lead: whether the lead may not be told of it. */
+  agentsOnly: z.boolean().optional(),
 });
 export type DifferingStatement = z.infer<typeof differingStatement>;
 

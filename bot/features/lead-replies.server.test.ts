@@ -89,3 +89,18 @@ test("a reply that may not fit says so until it is sent", async () => {
   await bot.telegram.answered(agent.chat.tap(card, "Mark as sent"));
   expect(card.text).not.toContain("May not fit");
 });
+
+test("a document that says otherwise is named to the agent, beside the words to send", async () => {
+  const admin = await bot.linked("CORE TEAM (ADMIN)");
+  const told = "The deposit for a walrus saddle is $40 and is returned on the same day.";
+  const add = (title: string, category: string, content: string) =>
+    bot.core.knowledge.addDocument(admin.actor, { title, category, content });
+  await add("Saddles", "Lead Handling Scripts", `# What is the deposit for a walrus saddle?\n\n> ${told}`);
+  await add("Saddle desk", "Team Management", told.replace("$40", "$60"));
+  await bot.core.knowledge.findContradictions();
+  const agent = await bot.linked();
+  agent.chat.forward("What is the deposit for a walrus saddle?", leadNamed("Xia"));
+  const card = await answerAll(agent, "Xia", "YES");
+  expect(card.text).toContain("Saddle desk (agents only, not for leads) says otherwise: “The deposit");
+  expect(bot.telegram.buttonOf(card, "Copy reply")?.copy_text?.text).toBe(told);
+});

@@ -56,7 +56,7 @@ const isUncertain = ({ assistantMessage: { metadata, sent } }: LeadReply): boole
 
 /** A reply ready to be sent to a lead, with what the agent should know about it. */
 export const replyText = (lead: Lead, reply: LeadReply): RichText => {
-  const { suggestedReply, notice, unsupported } = reply;
+  const { suggestedReply, notice, unsupported, assistantMessage } = reply;
   const notes = [
     ...fromPlaybook(reply),
     ...(isShort(suggestedReply) ? [] : [texts.tapToCopy]),
@@ -65,6 +65,9 @@ export const replyText = (lead: Lead, reply: LeadReply): RichText => {
     ...(unsupported.length === 0
       ? []
       : [`Check before you send: ${unsupported.map((phrase) => `“${phrase}”`).join(", ")}.`]),
+    ...(assistantMessage.metadata?.differing ?? []).map(({ title, sentence, agentsOnly }) =>
+      texts.differs(titleForAgents(title), sentence, agentsOnly),
+    ),
     ...leftOutOf(lead),
   ];
   const parts = [

@@ -1,7 +1,7 @@
 import type { Actor } from "../actor.ts";
 import { createContradictions } from "../contradictions/contradictions.ts";
 import { createKnowledge as createDocuments } from "../knowledge/knowledge.ts";
-import { mayAnswer } from "../knowledge/index/search-scope.ts";
+import { isFor, mayAnswer } from "../knowledge/index/search-scope.ts";
 import { sameQuestion } from "../text/question-likeness.ts";
 import { libraryLanguages } from "../library/library-languages.ts";
 import { createLibrary } from "../library/library.ts";
@@ -18,7 +18,8 @@ export const createKnowledge = ({ sampleGuidance = noGuidanceOfSample, ...given 
   const { documents } = knowledge;
   const { orgName } = given.config;
   const library = createLibrary({ ...given, documents, sampleGuidance, orgName });
-  const contradictions = createContradictions({ ...given, passages: knowledge.passages, mayAnswer });
+  const conditions = { mayAnswer, agentsOnly: isFor("agents", "d") };
+  const contradictions = createContradictions({ ...given, passages: knowledge.passages, conditions });
   return {
     ...knowledge,
     ...library,

@@ -153,7 +153,7 @@ export const createModules = (deps: ModuleDeps) => {
   const ofLeads = { removeLead: conversations.remove, leadReading: conversations };
   const chat = createChat({ ...given, ...asked, ...ofLeads, retrieve, languages, differing, news: events });
   const messages = createMessages(sql, events);
-  const saying = { messages, conversations, languages, record, announce };
+  const saying = { messages, conversations, languages, differing, record, announce };
   const leads = openLeads({
     ...given,
     ...saying,

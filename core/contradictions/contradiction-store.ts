@@ -25,6 +25,8 @@ interface Side {
 export interface OtherStatement extends Omit<Side, "documentId" | "editable"> {
   id: string;
   sentence: string;
+  /** Whether leads may not be told what its document says. */
+  agentsOnly: boolean;
   own: string[];
   others: string[];
 }
@@ -53,9 +55,14 @@ const latest = `
   join passages b on b.id = c.second_id join documents db on db.id = b.document_id
   order by c.found_at desc, c.first_id, c.second_id limit ?`;
 
-/** Of what may answer, as a condition on a documents row `d` says. */
-const ofDocuments = (mayAnswer: string) => `
-  select distinct on (c.pair_key) d.id, d.title, o.heading, c.sentence, c.own, c.others
+/** Conditions on a documents row `d`: that it may answer something, and that it is for agents only. */
+export interface DocumentConditions {
+  mayAnswer: string;
+  agentsOnly: string;
+}
+
+const ofDocuments = ({ mayAnswer, agentsOnly }: DocumentConditions) => `
+  select distinct on (c.pair_key) d.id, d.title, o.heading, ${agentsOnly} as "agentsOnly", c.sentence, c.own, c.others
   from passages p
   join lateral (
     select second_id as other, pair_key, first_figures as own, second_figures as others, second_sentence as sentence
@@ -165,7 +172,7 @@ const dismissals = {
 };
 
 /** Which passages state different figures for the same thing, what was judged of them and what is no contradiction. */
-export const createContradictionStore = (sql: Sql, mayAnswer = "true") => ({
+export const createContradictionStore = (sql: Sql, conditions: DocumentConditions) => ({
   /** Passages that were not compared yet, or not with a model while there is one; of a document, or of all. */
   unchecked: async (withModel: boolean, limit: number, documentId: string | undefined): Promise<string[]> => {
     const rows = await rowsOf<{ id: string }>(
@@ -183,8 +190,8 @@ export const createContradictionStore = (sql: Sql, mayAnswer = "true") => ({
   ...verdictsIn(sql),
 
   /** What other documents that may answer state in place of what these do. */
-  ofDocuments: (ids: string[]): Promise<OtherStatement[]> =>
-    runPrepared(sql, ofDocuments(mayAnswer), [ids, ids]),
+  ofDocuments: (ids: string[], trx: Sql = sql): Promise<OtherStatement[]> =>
+    runPrepared(trx, ofDocuments(conditions), [ids, ids]),
 
   /** The latest that nobody has dismissed. */
   latest: (limit: number): Promise<ContradictionRow[]> => rowsOf(sql, latest, [limit]),

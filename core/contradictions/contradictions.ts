@@ -2,7 +2,11 @@ import { healthLimit, type Contradiction, type KnowledgeHealth } from "#contract
 import type { RecordChange } from "../audit/record-change.ts";
 import type { Sql } from "../platform/database.ts";
 import type { CurrentModel } from "../platform/model.ts";
-import { type ContradictionRow, createContradictionStore } from "./contradiction-store.ts";
+import {
+  type ContradictionRow,
+  createContradictionStore,
+  type DocumentConditions,
+} from "./contradiction-store.ts";
 import { dismissContradiction, restoreContradiction } from "./dismiss-contradiction.ts";
 import { findDiffering } from "./find-differing.ts";
 import { findContradictions, type PassagesToCompare } from "./find-contradictions.ts";
@@ -20,14 +24,13 @@ interface Given {
   sql: Sql;
   passages: PassagesToCompare;
   model: CurrentModel;
-  /** A condition on a documents row `d`: that it may answer something. */
-  mayAnswer: string;
+  conditions: DocumentConditions;
   recordChange: RecordChange;
 }
 
 /** Passages that state different figures for the same thing. */
-export const createContradictions = ({ model, mayAnswer, ...given }: Given) => {
-  const deps = { ...given, contradictions: createContradictionStore(given.sql, mayAnswer) };
+export const createContradictions = ({ model, conditions, ...given }: Given) => {
+  const deps = { ...given, contradictions: createContradictionStore(given.sql, conditions) };
   return {
     // With the model of that moment.
     find: (documentId?: string) => findContradictions({ ...deps, model: model() })(documentId),

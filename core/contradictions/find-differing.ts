@@ -1,5 +1,6 @@
 import type { DifferingStatement } from "#contracts/chat.ts";
 import { endsOf, plainText } from "../text/plain-text.ts";
+import type { Sql } from "../platform/database.ts";
 import type { ContradictionStore } from "./contradiction-store.ts";
 import { comparableTo, statedFigures, type StatedFigure, unstated } from "./stated-figures.ts";
 
@@ -17,24 +18,30 @@ export interface Told {
   text: string;
   /** Whether it only quotes them, so that nothing in it says how what differs is meant. */
   isQuoted: boolean;
+  /** Whether it is for a lead, so that of each is said whether that may be told. */
+  isForLead?: boolean;
 }
 
 /** Finds what other documents state in place of the figures of an answer, unless that tells it too in its own words. */
 export const findDiffering =
   ({ contradictions }: { contradictions: Pick<ContradictionStore, "ofDocuments"> }) =>
-  async ({ documentIds, text, isQuoted }: Told): Promise<DifferingStatement[]> => {
+  async (
+    { documentIds, text, isQuoted, isForLead = false }: Told,
+    trx?: Sql,
+  ): Promise<DifferingStatement[]> => {
     const told = statedFigures(text);
     if (told.length === 0 || documentIds.length === 0) return [];
-    const found = await contradictions.ofDocuments(documentIds);
+    const found = await contradictions.ofDocuments(documentIds, trx);
     return found
       .filter(({ own, others }) => tells(told, own) && (isQuoted || !tells(told, others)))
       .slice(0, most.statements)
-      .map(({ id, title, heading, sentence }) => ({
+      .map(({ id, title, heading, sentence, agentsOnly }) => ({
         id,
         title,
         heading,
         passage: endsOf(sentence),
         sentence: plainText(sentence).slice(0, most.sentence),
+        ...(isForLead && agentsOnly ? { agentsOnly } : {}),
       }));
   };
 

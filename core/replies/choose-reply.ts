@@ -8,8 +8,10 @@ import type { Messages } from "../chat/messages.ts";
 import type { RecordAsking } from "../chat/record-asking.ts";
 import type { CurrentGuidance } from "../guidance/guidance.ts";
 import { AppError, invalid, notFound } from "../errors.ts";
+import type { FindDiffering } from "../contradictions/find-differing.ts";
 import type { Announce } from "../events/events.ts";
 import type { Sql } from "../platform/database.ts";
+import { differingFrom } from "./differing-from.ts";
 import { leadOf } from "./lead-asking.ts";
 import type { LeadConversationRow, LeadConversationStore } from "../leads/lead-conversation-store.ts";
 import { presentReply } from "./lead-messages.ts";
@@ -21,6 +23,7 @@ export interface ChoosingDeps {
   messages: Messages;
   conversations: LeadConversationStore;
   record: RecordAsking;
+  differing: FindDiffering;
   announce: Announce;
   guidance: CurrentGuidance;
 }
@@ -77,6 +80,17 @@ const inWordsOf = (
   return { ...unsent, content, metadata: notice === "" ? metadata : { ...metadata, notice } };
 };
 
+/** The same with what other documents state in place of what its words tell. */
+const withDiffering = async (
+  deps: ChoosingDeps,
+  reply: Choosable["reply"],
+  trx: Sql,
+): Promise<Choosable["reply"]> => {
+  const { mode = "playbook", sourcesWithScores: sources } = reply.metadata;
+  const differing = await differingFrom(deps, { text: reply.content, sources, mode }, trx);
+  return differing.length === 0 ? reply : { ...reply, metadata: { ...reply.metadata, differing } };
+};
+
 const store = async (
   { messages, record, announce, greetings }: ChoosingDeps & { greetings: string[] },
   { question, conversation }: Choosable,
@@ -114,7 +128,7 @@ export const chooseReply =
       const section = reply.metadata.choices?.[choice];
       if (section === undefined) throw invalid("choice", "There is no such section to choose");
       const isChosen = reply.metadata.chosen === choice;
-      const chosen = isChosen ? reply : inWordsOf(found, section, choice);
+      const chosen = isChosen ? reply : await withDiffering(deps, inWordsOf(found, section, choice), trx);
       if (!isChosen) await store({ ...deps, greetings }, found, chosen, trx);
       return presentReply(conversation, question, chosen, deps.messages.present);
     });

@@ -13,6 +13,7 @@ export const metadataOf = (draft: LeadDraft): MessageMetadata => ({
   mode: draft.mode,
   ...(draft.notice === null ? {} : { notice: draft.notice }),
   ...(draft.gap ? { knowledgeGapDetected: true } : {}),
+  ...((draft.differing ?? []).length === 0 ? {} : { differing: draft.differing }),
   ...(draft.missing === undefined ? {} : { forwarded: true }),
   ...(draft.holding ? { holding: true } : {}),
   ...(draft.guarded === true || draft.concealed === true ? { guarded: true } : {}),

@@ -13,12 +13,14 @@ import type { Alike } from "../gaps/alike/find-alike.ts";
 import type { GapReports } from "../gaps/gaps.ts";
 import { whatHappened } from "../answering/failure-text.ts";
 import type { CurrentGuidance } from "../guidance/guidance.ts";
+import type { FindDiffering } from "../contradictions/find-differing.ts";
 import type { RetrieveWithin } from "../knowledge/retrieval/retrieve.ts";
 import { once } from "../once.ts";
 import type { Sql } from "../platform/database.ts";
 import type { UnderWay } from "../under-way.ts";
 import { withoutBinding } from "../answering/sentences.ts";
 import { languageCode } from "../text/languages.ts";
+import { differingFrom } from "./differing-from.ts";
 import { draftReply, type LeadDraft, type LeadDraftingDeps } from "./drafting/draft-reply.ts";
 import {
   findLeadMessage,
@@ -43,6 +45,7 @@ export interface ReplyDeps extends LeadDraftingDeps {
   sent: SentStore;
   retrieveWithin: RetrieveWithin;
   languages: () => Promise<string[]>;
+  differing: FindDiffering;
   findAlike: GapReports["findAlike"];
   record: RecordAsking;
   underWay: UnderWay<LeadReply>;
@@ -184,7 +187,8 @@ const store = async (
   const { question, conversation, service } = asking;
   const kept = keepEarlier(asking, draft);
   if (kept !== null) return presentReply(conversation, question, kept, messages.present);
-  const reply = { ...messages.answerRow(question, draft.text, metadataOf(draft)), service };
+  const differing = await differingFrom(deps, draft);
+  const reply = { ...messages.answerRow(question, draft.text, metadataOf({ ...draft, differing })), service };
   const where = { module: question.module, service, askedAt: question.created_at };
   const unknown = draft.gap ? standalone : draft.missing;
   const alike = unknown === undefined ? null : await deps.findAlike(unknown, where);

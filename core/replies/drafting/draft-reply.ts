@@ -1,4 +1,4 @@
-import type { AnswerMode, ReplyChoice } from "#contracts/chat.ts";
+import type { AnswerMode, DifferingStatement, ReplyChoice } from "#contracts/chat.ts";
 import { withoutCitations, withoutOpenCitation } from "../../answering/citations.ts";
 import { unsupportedFigures } from "../../answering/figures/check-facts.ts";
 import { admitsGap } from "../../answering/indicator-phrases.ts";
@@ -48,6 +48,8 @@ export interface LeadDraft extends RestsOn {
   /** The sections whose words it may take, its own first unless it holds; none of a model's. */
   choices: ReplyChoice[];
   notice: string | null;
+  /** What other documents state in place of what it tells. */
+  differing?: DifferingStatement[];
   /** The agent stopped it before its end. */
   stopped?: boolean;
   /** How the model failed, where the playbook had to stand in for it. */

@@ -15,6 +15,7 @@ import type { Asking } from "../../conversation/asking.ts";
 import { TypingDots } from "../../messages/growing-answer.tsx";
 import row from "../../messages/message-row.module.css";
 import type { OpenSource } from "../../open-source.ts";
+import { DifferingStatements } from "../../messages/sources/differing-statements.tsx";
 import { RatingButtons } from "../../messages/rating-buttons.tsx";
 import { CopyReply } from "./copy-reply.tsx";
 import { useLead } from "../lead-context.ts";
@@ -95,9 +96,16 @@ const isHolding = ({ metadata }: ChatMessage): boolean =>
 
 const isCorrected = ({ metadata }: ChatMessage): boolean => metadata?.correctedBy !== undefined;
 
-/** Whether nobody knows that it fits, and the agent has not made it their own by an edit or by sending it. */
-const isWeak = ({ metadata }: ChatMessage, { isEdited, sentAt }: ReplyWords): boolean =>
-  metadata?.uncertain === true && !isEdited && sentAt === null;
+/** Whether the agent has not made it their own by an edit or by sending it. */
+const isAsDrafted = ({ isEdited, sentAt }: ReplyWords): boolean => !isEdited && sentAt === null;
+
+/** Whether nobody knows that it fits. */
+const isWeak = ({ metadata }: ChatMessage, words: ReplyWords): boolean =>
+  metadata?.uncertain === true && isAsDrafted(words);
+
+/** Whether documents differ in what it tells. */
+const isDisputed = ({ metadata }: ChatMessage, words: ReplyWords): boolean =>
+  metadata?.differing !== undefined && isAsDrafted(words);
 
 /** Commitments that nobody stated, to be confirmed or reworded. */
 const Unchecked = ({ words }: { words: ReplyWords }) => (
@@ -236,7 +244,11 @@ export const SuggestedReply = ({ message, onOpenSource }: SuggestedReplyProps) =
       busy={isRewriting}
       stopped={stopped && !isRewriting}
       neutral={
-        isHolding(message) || isCorrected(message) || isWeak(message, words) || words.unchecked.length > 0
+        isHolding(message) ||
+        isCorrected(message) ||
+        isWeak(message, words) ||
+        isDisputed(message, words) ||
+        words.unchecked.length > 0
       }
       toggle={<ProposalToggle />}
       badge={<ProposalBadge />}
@@ -250,6 +262,7 @@ export const SuggestedReply = ({ message, onOpenSource }: SuggestedReplyProps) =
         </ReplyText>
       )}
       {!isRewriting && <Notes message={message} words={words} />}
+      {!isRewriting && <DifferingStatements statements={metadata?.differing} onOpenSource={onOpenSource} />}
       <ProposalQuestion />
       <Actions stopped={stopped} words={words} edit={isPhone && edit} rating={!isPhone && rating} />
       <p role="status" className={hidden.hidden}>

@@ -1,6 +1,7 @@
 import { FileWarning } from "lucide-react";
 import type { DifferingStatement } from "#contracts/chat.ts";
 import { useTitles } from "../../../../entities/documents/use-titles.ts";
+import { Badge } from "../../../../ui/content/badge.tsx";
 import { Chip } from "../../../../ui/buttons/chip.tsx";
 import type { OpenSource } from "../../open-source.ts";
 import styles from "./differing-statements.module.css";
@@ -21,7 +22,7 @@ export const DifferingStatements = ({ statements, onOpenSource }: DifferingState
         Documents differ. Check which one holds:
       </p>
       <ul className={styles.statements}>
-        {statements.map(({ id, title, heading, passage, sentence }) => (
+        {statements.map(({ id, title, heading, passage, sentence, agentsOnly }) => (
           <li key={`${id} ${sentence}`}>
             <q>{sentence}</q>
             <Chip
@@ -30,6 +31,7 @@ export const DifferingStatements = ({ statements, onOpenSource }: DifferingState
             >
               {titleOf(title)}
             </Chip>
+            {agentsOnly === true && <Badge>Agents only, not for leads</Badge>}
           </li>
         ))}
       </ul>
