@@ -153,6 +153,7 @@ export const texts = {
   openDocument: "Open the document",
   inFull: "In full:",
   nearest: "Closest in the documents:",
+  nearestForAgents: (titles: string): string => `Closest for agents only, not for leads: ${titles}`,
   fromSample: (titles: string): string => `Of the sample that came with Legend: ${titles}`,
   differs: (title: string, sentence: string, agentsOnly = false): string =>
     `${title}${agentsOnly ? " (agents only, not for leads)" : ""} says otherwise: “${sentence}”`,

@@ -59,6 +59,8 @@ export type DeskAlike = z.infer<typeof deskAlike>;
 /** What the library has near a question, and what was answered before. */
 export const deskEvidence = {
   passages: z.array(deskPassage).max(deskLimits.passages),
+  /** Of a lead's question: what is near it that leads may not be told. */
+  agentsOnly: z.array(deskPassage).max(deskLimits.passages),
   answered: z.array(deskAnswered).max(deskLimits.answered),
   /** Made of the best passages; null where nothing is near, and for what the assistant has drafted itself. */
   passagesDraft: z.string().nullable(),

@@ -104,3 +104,17 @@ test("a document that says otherwise is named to the agent, beside the words to 
   expect(card.text).toContain("Saddle desk (agents only, not for leads) says otherwise: “The deposit");
   expect(bot.telegram.buttonOf(card, "Copy reply")?.copy_text?.text).toBe(told);
 });
+
+test("where no script has words, what agents alone may read is named, as not for leads", async () => {
+  const admin = await bot.linked("CORE TEAM (ADMIN)");
+  const content = "# Quokka permits\n\nThe harbour asks for two quokka permits, a blue one and a red one.";
+  await bot.core.knowledge.addDocument(admin.actor, {
+    title: "Quokkas",
+    content,
+    category: "Team Management",
+  });
+  const agent = await bot.linked();
+  agent.chat.forward("Which quokka permits does the harbour ask for?", leadNamed("Yan"));
+  const card = await answerAll(agent, "Yan");
+  expect(card.text).toContain("Closest for agents only, not for leads: Quokkas");
+});

@@ -54,6 +54,12 @@ const otherSections = (id: string, reply: LeadReply): Buttons => {
 const isUncertain = ({ assistantMessage: { metadata, sent } }: LeadReply): boolean =>
   metadata?.uncertain === true && sent === undefined;
 
+/** Where the agent may read what no lead may be told. */
+const nearestIn = ({ assistantMessage }: LeadReply): string[] => {
+  const titles = assistantMessage.metadata?.nearest?.map(({ title }) => titleForAgents(title)) ?? [];
+  return titles.length === 0 ? [] : [texts.nearestForAgents(titles.join(", "))];
+};
+
 /** A reply ready to be sent to a lead, with what the agent should know about it. */
 export const replyText = (lead: Lead, reply: LeadReply): RichText => {
   const { suggestedReply, notice, unsupported, assistantMessage } = reply;
@@ -65,6 +71,7 @@ export const replyText = (lead: Lead, reply: LeadReply): RichText => {
     ...(unsupported.length === 0
       ? []
       : [`Check before you send: ${unsupported.map((phrase) => `“${phrase}”`).join(", ")}.`]),
+    ...nearestIn(reply),
     ...(assistantMessage.metadata?.differing ?? []).map(({ title, sentence, agentsOnly }) =>
       texts.differs(titleForAgents(title), sentence, agentsOnly),
     ),
@@ -94,8 +101,10 @@ export const replyButtons = (deps: BotDeps, lead: Lead, reply: LeadReply, isCurr
   const open = [deps, "Open in app", { kind: "lead", id: reply.conversationId }, chatId] as const;
   if (!isCurrent) return [...copy, ...appRow(...open)];
   const cited = reply.assistantMessage.metadata?.sourcesWithScores ?? [];
-  const sources = reply.contextDocuments.slice(0, shownSources).flatMap(({ id: document, title }) => {
-    const { heading = null, passage } = cited.find((source) => source.id === document) ?? {};
+  const near = reply.assistantMessage.metadata?.nearest ?? [];
+  const opened = [...reply.contextDocuments.slice(0, shownSources), ...near];
+  const sources = opened.flatMap(({ id: document, title }) => {
+    const { heading = null, passage } = [...cited, ...near].find((source) => source.id === document) ?? {};
     const at = writePlace({ heading, passage });
     return appRow(deps, titleForAgents(title), { kind: "doc", id: document, at }, chatId);
   });

@@ -17,6 +17,8 @@ export interface FoundAnew {
   probability: number;
   /** What would be quoted, best first. */
   passages: RetrievedPassage[];
+  /** Of a lead's message: what comes near that may not be told to leads. */
+  agentsOnly?: () => Promise<RetrievedPassage[]>;
   /** Tells what a model would read apart from anything else it could read; empty without a model. */
   fingerprint: string;
   answer: (guidance: Guidance) => Promise<AnsweredAnew>;

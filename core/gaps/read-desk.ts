@@ -50,12 +50,18 @@ const readMessages = async ({ desk }: Deps, gapId: string) => {
   return { questionId: asked.question_id, messages, projectName: asked.project_name };
 };
 
-const readPassages = async (deps: Deps, gap: Asked): Promise<RetrievedPassage[]> => {
+const readPassages = async (
+  deps: Deps,
+  gap: Asked,
+): Promise<Record<"near" | "inside", RetrievedPassage[]>> => {
   const { question, module, service, proposal_received: proposalReceived } = gap;
   const { glossary } = await deps.guidance();
   const asked = { question, module, service, proposalReceived };
-  const { passages } = await deps.findAnew(asked, deps.library, glossary);
-  return passages.toSorted((a, b) => b.relevance - a.relevance).slice(0, deskLimits.passages);
+  const { passages, agentsOnly } = await deps.findAnew(asked, deps.library, glossary);
+  return {
+    near: passages.toSorted((a, b) => b.relevance - a.relevance).slice(0, deskLimits.passages),
+    inside: agentsOnly === undefined ? [] : await agentsOnly(),
+  };
 };
 
 const presentPassages = (
@@ -168,13 +174,15 @@ export const readEvidence =
   async (
     asked: Asked,
     compared: ComparedWith,
-  ): Promise<Pick<AnsweringDesk, "passages" | "answered" | "passagesDraft">> => {
+  ): Promise<Pick<AnsweringDesk, "passages" | "agentsOnly" | "answered" | "passagesDraft">> => {
     const [found, answered] = await Promise.all([
       readPassages(deps, asked),
       readAnswered(deps, asked.question, compared),
     ]);
-    const passages = presentPassages(deps, found, asked.question);
-    return { passages, answered, passagesDraft: draftOf(passages) };
+    const [passages, agentsOnly] = [found.near, found.inside].map((each) =>
+      presentPassages(deps, each, asked.question),
+    ) as [DeskPassage[], DeskPassage[]];
+    return { passages, agentsOnly, answered, passagesDraft: draftOf(passages) };
   };
 
 /** What there is to answer a request from; for admins. Throws `not_found`. */

@@ -26,15 +26,13 @@ export const readCommonDesk =
     requireAdmin(actor);
     const group = await groupOf(deps, id);
     const gapIds = await deps.commons.requests(id);
-    const [{ passages, answered, passagesDraft }, pending, askers] = await Promise.all([
+    const [evidence, pending, askers] = await Promise.all([
       deps.readEvidence(group, { terms: group.terms, embedded: gapIds[0] ?? null, except: null }),
       deps.requestsAmong(gapIds, "pending"),
       deps.commons.askers(id),
     ]);
     return {
-      passages,
-      answered,
-      passagesDraft,
+      ...evidence,
       pending,
       askers: askers.map((asker) => ({ ...asker, askedAt: asker.askedAt.toISOString() })),
     };

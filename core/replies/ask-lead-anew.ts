@@ -84,6 +84,7 @@ export const findLeadAnew =
       candidates: found.contextDocuments.map(({ id }) => id),
       probability: found.everywhere.probability,
       passages: found.passages,
+      agentsOnly: found.agentsOnly,
       fingerprint: fingerprintOf(read),
       answer: async (guidance) => {
         const draft = await draftFrom(deps, asked, retrieval, guidance);

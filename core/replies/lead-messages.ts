@@ -13,6 +13,7 @@ export const metadataOf = (draft: LeadDraft): MessageMetadata => ({
   mode: draft.mode,
   ...(draft.notice === null ? {} : { notice: draft.notice }),
   ...(draft.gap ? { knowledgeGapDetected: true } : {}),
+  ...((draft.nearest ?? []).length === 0 ? {} : { nearest: draft.nearest }),
   ...((draft.differing ?? []).length === 0 ? {} : { differing: draft.differing }),
   ...(draft.missing === undefined ? {} : { forwarded: true }),
   ...(draft.holding ? { holding: true } : {}),

@@ -33,7 +33,7 @@ import type { LeadConversationStore } from "../leads/lead-conversation-store.ts"
 import { metadataOf, presentReply } from "./lead-messages.ts";
 import { keptNotice, keptStoppedNotice } from "./drafting/lead-texts.ts";
 import type { LeadMessage } from "./drafting/lead-message.ts";
-import { retrieveForLead, type LeadRetrieval } from "./drafting/retrieve-for-lead.ts";
+import { retrieveForLead, scoredPassages, type LeadRetrieval } from "./drafting/retrieve-for-lead.ts";
 import { sentExamples } from "./sent-examples.ts";
 import type { SentStore } from "./sent-store.ts";
 import { stageOf } from "./stage.ts";
@@ -187,13 +187,14 @@ const store = async (
   const { question, conversation, service } = asking;
   const kept = keepEarlier(asking, draft);
   if (kept !== null) return presentReply(conversation, question, kept, messages.present);
-  const differing = await differingFrom(deps, draft);
-  const reply = { ...messages.answerRow(question, draft.text, metadataOf({ ...draft, differing })), service };
+  const isTalk = isSmallTalk(question.content, guidance.excludedGreetings);
+  const told = { ...draft, differing: await differingFrom(deps, draft) };
+  if (draft.holding && !isTalk) told.nearest = scoredPassages(await retrieval.agentsOnly());
+  const reply = { ...messages.answerRow(question, draft.text, metadataOf(told)), service };
   const where = { module: question.module, service, askedAt: question.created_at };
   const unknown = draft.gap ? standalone : draft.missing;
   const alike = unknown === undefined ? null : await deps.findAlike(unknown, where);
   const trace = traceOf({ tracer, standalone, understanding, retrieval: retrieval.everywhere }, draft);
-  const isTalk = isSmallTalk(question.content, guidance.excludedGreetings);
   const recording = isTalk ? null : recordingOf(deps, asking, { standalone, trace }, draft, alike);
   const settled = await messages.settle(
     question,

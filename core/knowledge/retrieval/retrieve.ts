@@ -105,6 +105,8 @@ export interface FoundWithin {
   nearAnswers: RetrievedPassage[];
   /** Whether what that audience may not be told comes near the question. */
   beyond: EvidenceState;
+  /** The best passages of so many documents of that, best first. */
+  nearBeyond: (count: number) => Promise<RetrievedPassage[]>;
 }
 
 export type RetrieveWithin = (request: WithinRequest) => Promise<FoundWithin>;
@@ -255,5 +257,6 @@ export const retrieveWithin =
       within: some,
       nearAnswers: entries.filter(({ passageId }) => passageId !== all.extras?.passageId),
       beyond: stateOf(evidenceOf(outside), nearestOf(outside)),
+      nearBeyond: (count) => bestPassages(outside, count),
     };
   };

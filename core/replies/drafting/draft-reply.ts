@@ -1,4 +1,4 @@
-import type { AnswerMode, DifferingStatement, ReplyChoice } from "#contracts/chat.ts";
+import type { AnswerMode, DifferingStatement, ReplyChoice, ScoredSource } from "#contracts/chat.ts";
 import { withoutCitations, withoutOpenCitation } from "../../answering/citations.ts";
 import { unsupportedFigures } from "../../answering/figures/check-facts.ts";
 import { admitsGap } from "../../answering/indicator-phrases.ts";
@@ -50,6 +50,8 @@ export interface LeadDraft extends RestsOn {
   notice: string | null;
   /** What other documents state in place of what it tells. */
   differing?: DifferingStatement[];
+  /** Where nothing that may be told says it: what comes near that may not. */
+  nearest?: ScoredSource[];
   /** The agent stopped it before its end. */
   stopped?: boolean;
   /** How the model failed, where the playbook had to stand in for it. */

@@ -69,7 +69,7 @@ const look = async (
   const found = await retrieveForLead(
     async (request) => {
       requests.push(request);
-      return { everywhere, within, nearAnswers, beyond };
+      return { everywhere, within, nearAnswers, beyond, nearBeyond: () => Promise.resolve([]) };
     },
     { scripts: 3, documents: 2, contextChars: 1000 },
   )({ message: "Too expensive", service: "MM", ...question });

@@ -49,6 +49,8 @@ export interface LeadRetrieval {
   read: (chars: number) => Promise<RetrievedPassage[]>;
   sources: ScoredSource[];
   contextDocuments: ContextDocument[];
+  /** What comes near in documents that may not be told to a lead, best first: for who writes to the lead, or answers it. */
+  agentsOnly: () => Promise<RetrievedPassage[]>;
 }
 
 /** So many scripts more are looked at, because those of other services drop behind. */
@@ -60,6 +62,9 @@ const documentsMore = 4;
 
 /** Percent: less of what was said is in any section. */
 const leastRelevance = 20;
+
+/** So many documents that may not be told are shown at most. */
+const mostAgentsOnly = 3;
 
 const isScript = ({ category }: { category: string | null }) => category === scriptCategory;
 
@@ -76,6 +81,8 @@ const inPlaces = (sources: RetrievedSource[], service: Service): RetrievedSource
     ({ title, heading }, rank) => 1 / (rank + 2) + serviceWeight(`${title} ${heading ?? ""}`, service),
   );
 
+const isWorthALook = ({ relevance }: RetrievedPassage): boolean => relevance >= leastRelevance;
+
 /** What of a search may be a lead's reply: near, if anything is and it about as much as that, or it is called as the lead says; or further away. */
 const sayableIn = (
   { evidence, passages }: Retrieval,
@@ -91,7 +98,7 @@ const sayableIn = (
   );
   return {
     near: sections.filter(isNear),
-    further: sections.filter((passage) => !isNear(passage) && passage.relevance >= leastRelevance),
+    further: sections.filter((passage) => !isNear(passage) && isWorthALook(passage)),
   };
 };
 
@@ -111,7 +118,7 @@ const passagesOf = ({ passages }: Retrieval, sources: RetrievedSource[]): Retrie
     passages.filter(({ documentId, entryId }) => documentId === id && entryId === null),
   );
 
-/** The document of an answer, as it is found by it. */
+/** The document of a passage, as it is found by it. */
 const sourceOf = ({
   documentId: id,
   title,
@@ -128,6 +135,10 @@ const scored = (sources: RetrievedSource[]): ScoredSource[] => {
     return { ...source, relevanceScore: least, passage: ends() };
   });
 };
+
+/** Passages of documents as what they are found by. */
+export const scoredPassages = (passages: RetrievedPassage[]): ScoredSource[] =>
+  scored(passages.map(sourceOf));
 
 /** How much of the room the scripts may take. */
 const scriptShare = 0.6;
@@ -170,7 +181,7 @@ export const retrieveForLead =
       audience: "leads",
       within: { categories: [scriptCategory], documents: limits.scripts + scriptsMore },
     });
-    const { everywhere, within, nearAnswers, beyond } = found;
+    const { everywhere, within, nearAnswers, beyond, nearBeyond } = found;
     const entries = everywhere.extras === null ? [] : [everywhere.extras];
     const ofAnswers = [...entries, ...nearAnswers].slice(0, 1).map(sourceOf);
     const isGeneral = (source: RetrievedSource) =>
@@ -197,5 +208,6 @@ export const retrieveForLead =
       read: readAll(found, idsOf(scripts), idsOf(general), contextChars),
       sources: scored(sources),
       contextDocuments: sources.map(({ id, title, category }) => ({ id, title, category })),
+      agentsOnly: async () => (await nearBeyond(mostAgentsOnly)).filter(isWorthALook),
     };
   };

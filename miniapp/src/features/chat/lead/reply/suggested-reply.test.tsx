@@ -50,6 +50,13 @@ const open = async (metadata: Partial<MessageMetadata>) => {
   return screen.findByRole("article", { name: "Suggested Reply" });
 };
 
+test("a reply to what leads may be told nothing of says where its agent may read it, and that it is not for leads", async () => {
+  const near = { id: "d", title: "Desk", heading: null, passage, relevanceScore: 80 };
+  const card = await open({ holding: true, knowledgeGapDetected: true, nearest: [near] });
+  const list = within(card).getByRole("list", { name: "Closest for agents only, not for leads" });
+  expect(within(list).getByRole("button", { name: /Open source: Desk, 80%/u })).toBeTruthy();
+});
+
 test("a draft with which another document differs is not drawn as ready, and says which, and that it is not for leads", async () => {
   const other = {
     id: "d",

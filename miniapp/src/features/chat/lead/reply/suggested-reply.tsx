@@ -19,6 +19,7 @@ import { DifferingStatements } from "../../messages/sources/differing-statements
 import { RatingButtons } from "../../messages/rating-buttons.tsx";
 import { CopyReply } from "./copy-reply.tsx";
 import { useLead } from "../lead-context.ts";
+import { NearestForAgents } from "./nearest-for-agents.tsx";
 import { OtherSections, PlaybookWords } from "./other-sections.tsx";
 import { ProposalBadge, ProposalQuestion, ProposalToggle } from "./proposal-status.tsx";
 import { quoted } from "./quoted.ts";
@@ -263,6 +264,7 @@ export const SuggestedReply = ({ message, onOpenSource }: SuggestedReplyProps) =
       )}
       {!isRewriting && <Notes message={message} words={words} />}
       {!isRewriting && <DifferingStatements statements={metadata?.differing} onOpenSource={onOpenSource} />}
+      {!isRewriting && <NearestForAgents nearest={metadata?.nearest} onOpenSource={onOpenSource} />}
       <ProposalQuestion />
       <Actions stopped={stopped} words={words} edit={isPhone && edit} rating={!isPhone && rating} />
       <p role="status" className={hidden.hidden}>

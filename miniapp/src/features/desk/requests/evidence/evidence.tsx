@@ -23,8 +23,8 @@ export type TakeText = ((text: string) => void) | undefined;
 
 interface PassageProps {
   passage: DeskPassage;
-  /** 1 to 3: its place, and the key that quotes it. */
-  number: number;
+  /** 1 to 3: its place, and the key that quotes it; none has what is not for the answer. */
+  number?: number;
   onQuote: TakeText;
 }
 
@@ -42,7 +42,7 @@ const Passage = ({ passage, number, onQuote }: PassageProps) => (
       <Marked text={plainLines(passage.text)} words={passage.found} />
     </p>
     <div className={styles.actions}>
-      {onQuote !== undefined && (
+      {onQuote !== undefined && number !== undefined && (
         <Button
           variant="quiet"
           size="small"
@@ -96,14 +96,14 @@ const Answered = ({ answered, onUse }: { answered: DeskAnswered; onUse: TakeText
 );
 
 const Part = ({ label, children }: { label: string; children: ReactNode }) => (
-  <section>
+  <section aria-label={label}>
     <h3 className={styles.label}>{label}</h3>
     {children}
   </section>
 );
 
 interface EvidenceProps {
-  desk: Pick<AnsweringDesk, "passages" | "answered"> | undefined;
+  desk: Pick<AnsweringDesk, "passages" | "agentsOnly" | "answered"> | undefined;
   isFailed: boolean;
   onRetry: () => void;
   onTake: TakeText;
@@ -140,6 +140,19 @@ export const Evidence = ({ desk, isFailed, onRetry, onTake }: EvidenceProps) => 
           </ol>
         )}
       </Part>
+      {desk.agentsOnly.length > 0 && (
+        <Part label="Agents only: not for leads">
+          <ul className={styles.list}>
+            {desk.agentsOnly.map((passage) => (
+              <Passage
+                key={`${passage.documentId} ${passage.passage.from}`}
+                passage={passage}
+                onQuote={undefined}
+              />
+            ))}
+          </ul>
+        </Part>
+      )}
       {desk.answered.length > 0 && (
         <Part label="Closest answered questions">
           <ul className={styles.list}>
