@@ -8,15 +8,8 @@ import { SampleBadge } from "../../../../entities/documents/document-marks.tsx";
 import { useDocumentMarks } from "../../../../entities/documents/use-document-marks.ts";
 import { type OpenSource, placeOf } from "../../open-source.ts";
 import { areSample, SourceMarks } from "../../messages/sources/source-chips.tsx";
+import { passageWords } from "./passage-words.ts";
 import styles from "./reply-sources.module.css";
-
-/** The words a passage begins and ends with; those of a short one may be the same. */
-const passageOf = (source: ScoredSource | undefined): string | null => {
-  if (source?.passage === undefined) return null;
-  const { from, to } = source.passage;
-  // They end and begin in the middle of a word.
-  return from.includes(to) ? from : `${from.replace(/\s\S*$/u, "")} … ${to.replace(/^\S*\s/u, "")}`;
-};
 
 interface SourceRowProps {
   document: ContextDocument;
@@ -36,7 +29,7 @@ const SourceRow = ({
   onOpenSource,
 }: SourceRowProps) => {
   const titleOf = useTitles();
-  const passage = passageOf(source);
+  const passage = source?.passage === undefined ? null : passageWords(source.passage);
   const open = () => onOpenSource(source === undefined ? { documentId: id, heading: null } : placeOf(source));
   return (
     <li>
