@@ -120,6 +120,8 @@ export const chatMessage = z.object({
   request: z.object({ state: requestState, since: time, until: time.nullable() }).optional(),
   /** Whether it is word of the core team that its reader has not seen; in histories alone. */
   isNew: z.boolean().optional(),
+  /** Of an answer: the ids of those of its documents whose text was edited since; in histories alone. */
+  edited: z.array(z.string()).optional(),
   /** Of a reply to a lead: what of it was sent; absent while nothing was. */
   sent: z.object({ text: z.string(), at: time }).optional(),
 });

@@ -122,6 +122,7 @@ export const startChat = async (
     model: () => model,
     languages: async () => ["English"],
     differing: () => Promise.resolve([]),
+    editedSince: async () => new Set(),
     guidance: async () => noGuidance,
     retrieve: async ({ question }) => {
       asked.push(question);

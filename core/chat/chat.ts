@@ -4,6 +4,7 @@ import type { Announce, Announcing } from "../events/events.ts";
 import type { GapReports } from "../gaps/gaps.ts";
 import type { FindDiffering } from "../contradictions/find-differing.ts";
 import type { CurrentGuidance } from "../guidance/guidance.ts";
+import type { EditedSince } from "../knowledge/documents/document-store.ts";
 import type { Retrieve } from "../knowledge/retrieval/retrieve.ts";
 import type { Sql } from "../platform/database.ts";
 import type { CurrentModel } from "../platform/model.ts";
@@ -38,6 +39,7 @@ export interface ChatDeps {
   /** The names of the languages that the documents are written in. */
   languages: () => Promise<string[]>;
   differing: FindDiffering;
+  editedSince: EditedSince;
   guidance: CurrentGuidance;
   gaps: GapReports;
   questions: Pick<Questions, "recordRating" | "find" | "setGap">;
@@ -57,13 +59,13 @@ interface LeadReading {
   markRead: (userId: string, projectKey: string, upTo: Date, trx: Sql) => Promise<boolean>;
 }
 
-type ListingDeps = Pick<ChatDeps, "sql" | "gaps" | "leadReading" | "removeLead"> & {
+type ListingDeps = Pick<ChatDeps, "sql" | "gaps" | "leadReading" | "removeLead" | "editedSince"> & {
   messages: Messages;
   announce: Announce;
 };
 
 /** The conversations as records: lists, names, what is new in them, and what was said. */
-const createListing = ({ sql, messages, gaps, leadReading, announce, removeLead }: ListingDeps) => {
+const createListing = ({ sql, messages, gaps, leadReading, announce, removeLead, ...rest }: ListingDeps) => {
   const conversations = createConversationStore(sql);
   const deps = { sql, messages, conversations, announce, waitingIn: gaps.requests.waitingSessions };
   const readUpTo = (of: Conversation) =>
@@ -80,7 +82,7 @@ const createListing = ({ sql, messages, gaps, leadReading, announce, removeLead 
     countUnread: ({ id }: Actor) => conversations.countUnread(id),
     markRead: markRead({ sql, messages, conversations, markLeadRead: leadReading.markRead, announce }),
     search: searchMessages({ messages, titlesOf: conversationTitles({ conversations }) }),
-    history: chatHistory({ messages, requestsOf: gaps.requests.ofQuestions, readUpTo }),
+    history: chatHistory({ ...rest, messages, requestsOf: gaps.requests.ofQuestions, readUpTo }),
     clear: clearChat({ sql, messages, announce, removeLead, removeConversation: conversations.remove }),
   };
 };
@@ -92,6 +94,7 @@ export const createChat = ({
   retrieve,
   languages,
   differing,
+  editedSince,
   guidance,
   gaps,
   questions,
@@ -109,7 +112,7 @@ export const createChat = ({
   return {
     ask: ask({ ...asking, underWay, messages, languages, differing, record, findAlike: gaps.findAlike }),
     stop: stopAnswer({ underWay }),
-    ...createListing({ sql, messages, gaps, leadReading, announce: news.announce, removeLead }),
+    ...createListing({ sql, messages, gaps, leadReading, announce: news.announce, removeLead, editedSince }),
     latestQuestion: latestQuestion({ messages }),
     rate: rateMessage({ sql, messages, recordRating: questions.recordRating }),
     forward: forwardQuestion({ sql, messages, questions, gaps, limit }),

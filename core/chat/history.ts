@@ -4,6 +4,7 @@ import { succeeded } from "#contracts/endpoint.ts";
 import type { Actor } from "../actor.ts";
 import { invalid } from "../errors.ts";
 import type { Announce } from "../events/events.ts";
+import type { EditedSince } from "../knowledge/documents/document-store.ts";
 import type { Sql } from "../platform/database.ts";
 import { cutPage, readRows, type Page } from "../platform/lists/page.ts";
 import { projectKeyOf } from "../text/project-key.ts";
@@ -26,6 +27,7 @@ interface HistoryDeps extends Deps {
   requestsOf: RequestStates["ofQuestions"];
   /** Up to when the user has read a conversation. */
   readUpTo: (conversation: Conversation) => Promise<Date | undefined>;
+  editedSince: EditedSince;
 }
 
 interface ClearDeps extends Deps {
@@ -55,17 +57,35 @@ interface HistoryInput extends ConversationInput {
 const wentOn = ({ metadata }: ShownMessage) =>
   metadata?.knowledgeGapDetected === true || metadata?.forwarded === true;
 
+/** By the ids of answers, their documents that were edited since. */
+const editedOf = async (
+  editedSince: EditedSince,
+  rows: readonly ShownMessage[],
+): Promise<ReadonlyMap<string, string[]>> => {
+  const said = rows.flatMap(({ id: answer, created_at: at, metadata }) => {
+    const { sourcesWithScores = [], contextDocuments = [] } = metadata ?? {};
+    const ids = new Set([...sourcesWithScores, ...contextDocuments].map(({ id }) => id));
+    return [...ids].map((id) => ({ answer, id, at }));
+  });
+  const edited = await editedSince(said);
+  const byAnswer = new Map<string, string[]>();
+  for (const [place, { answer, id }] of said.entries())
+    if (edited.has(place)) byAnswer.set(answer, [...(byAnswer.get(answer) ?? []), id]);
+  return byAnswer;
+};
+
 /** Presents messages with what has become of what they asked, and which of them are news. */
 const presenter = async (
-  { requestsOf, readUpTo }: Pick<HistoryDeps, "requestsOf" | "readUpTo">,
+  { requestsOf, readUpTo, editedSince }: Omit<HistoryDeps, "messages">,
   conversation: Conversation,
   rows: readonly ShownMessage[],
 ): Promise<(row: ShownMessage) => ChatMessage> => {
   const asked = rows.filter(wentOn).flatMap(({ reply_to: question }) => question ?? []);
   const hasWord = rows.some(({ metadata }) => metadata?.kind !== undefined);
-  const [requests, readAt] = await Promise.all([
+  const [requests, readAt, edits] = await Promise.all([
     requestsOf(conversation.userId, asked),
     hasWord ? readUpTo(conversation) : undefined,
+    editedOf(editedSince, rows),
   ]);
   return (row) => {
     const request = requests.get(row.reply_to ?? "");
@@ -74,7 +94,9 @@ const presenter = async (
     const sentAt = row.metadata?.forwarded === true ? request?.since : null;
     const since = (sentAt ?? row.created_at).toISOString();
     const stands = request && { state: request.state, since, until };
-    return { ...presentMessage(row), ...(stands && { request: stands }), ...(isNew && { isNew }) };
+    const edited = edits.get(row.id);
+    const become = { ...(stands && { request: stands }), ...(isNew && { isNew }), ...(edited && { edited }) };
+    return { ...presentMessage(row), ...become };
   };
 };
 

@@ -142,7 +142,7 @@ export const createModules = (deps: ModuleDeps) => {
   const { events, knowledge, recordChange, publish, telegram, jobs, conversations, ...rest } = deps;
   const { peopleAmong, findPerson, ...given } = rest;
   const { sql } = given;
-  const { retrieve, languages, differing, compareQuestions: compare } = knowledge;
+  const { retrieve, languages, differing, editedSince, compareQuestions: compare } = knowledge;
   const { announce } = events;
   const likeness = { termsOf: questionTerms, compare, same: sameQuestion };
   const { onOpened, onAnswered } = tellingOf(publish);
@@ -151,7 +151,8 @@ export const createModules = (deps: ModuleDeps) => {
   const record = recordAsking({ recordGap: reports.record, questions });
   const asked = { gaps: reports, questions, record };
   const ofLeads = { removeLead: conversations.remove, leadReading: conversations };
-  const chat = createChat({ ...given, ...asked, ...ofLeads, retrieve, languages, differing, news: events });
+  const reading = { retrieve, languages, differing, editedSince };
+  const chat = createChat({ ...given, ...asked, ...ofLeads, ...reading, news: events });
   const messages = createMessages(sql, events);
   const saying = { messages, conversations, languages, differing, record, announce };
   const leads = openLeads({

@@ -98,6 +98,7 @@ const finding = (deps: Deps) => ({
   trying: tryingOut(deps),
   entrySource: deps.extras.source,
   areUnchanged: deps.documents.areUnchanged,
+  editedSince: deps.documents.editedSince,
 });
 
 /** What the product itself does to keep them found. */

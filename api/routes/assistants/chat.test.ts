@@ -73,6 +73,30 @@ describe("asking", () => {
     expect(await history(token)).toEqual([answer.body.userMessage, answer.body.assistantMessage]);
   });
 
+  test("names the sources whose text was edited since, and not those that were filed elsewhere", async () => {
+    fake.always({ text: "answerable: true\nAn OTC deal pays **20 %** of our fee [1] [2]." });
+    const { token } = await api.member();
+    const content = "An OTC deal pays a commission of 20 % of our fee, says the OTC list.";
+    const send = (method: string, at: string, body: object) =>
+      api.send(`/api/documents${at}`, { method, token: admin.token, body });
+    const { body: added } = await send("POST", "", { title: "OTC list", content, category: "Resources" });
+    const answer = (await ask(token)).body.assistantMessage;
+    const ids = answer.metadata.sourcesWithScores.map(({ id }: { id: string }) => id);
+    expect(ids).toContain(added.id);
+    const edited = async () => (await history(token)).at(-1).edited;
+    await send("PUT", `/${added.id}`, { category: "Team Management" });
+    expect(await edited()).toBeUndefined();
+    await send("PUT", `/${added.id}`, { content: content.replace("20 %", "25 %") });
+    expect(await edited()).toEqual([added.id]);
+    await ask(token);
+    expect(await edited()).toBeUndefined();
+    await send("PUT", `/${added.id}`, { content });
+    expect(await edited()).toEqual([added.id]);
+    expect((await history(token))[1].edited).toBeUndefined();
+    await api.send(`/api/documents/${added.id}`, { method: "DELETE", token: admin.token });
+    expect(await edited()).toBeUndefined();
+  });
+
   test("streams the text as it is written, then the same answer as JSON", async () => {
     fake.always({ ...written, pace: 50 });
     const { token } = await api.member();

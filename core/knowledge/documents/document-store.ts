@@ -198,6 +198,14 @@ const mentionedIn =
     return rows.map(({ word }) => word);
   };
 
+const editedSince = `
+  select s.place::int - 1 as place
+  from unnest(?::uuid[], ?::timestamptz[]) with ordinality as s (id, at, place)
+  join documents d on d.id = s.id and d.kind = 'document' and d.deleted_at is null and d.updated_at > s.at
+  where d.content is distinct from (
+    select v.content from document_versions v where v.document_id = d.id and v.edited_at <= s.at
+    order by v.version desc limit 1)`;
+
 /** What is known of documents without reading them. */
 const knownOf = (sql: Sql) => ({
   /** Whether all of these are there and have not changed since a time. */
@@ -205,7 +213,18 @@ const knownOf = (sql: Sql) => ({
     const there = await live(trx).whereIn("id", ids).where("updated_at", "<=", since);
     return there.length === new Set(ids).size;
   },
+
+  /** Of these, each at a time, those that say something else by now, by their places in the list; not Extras, which grow. */
+  editedSince: async (said: readonly { id: string; at: Date }[]): Promise<ReadonlySet<number>> => {
+    if (said.length === 0) return new Set();
+    const bindings = [said.map(({ id }) => id), said.map(({ at }) => at.toISOString())];
+    const rows = await runPrepared<{ place: number }>(sql, editedSince, bindings);
+    return new Set(rows.map(({ place }) => place));
+  },
 });
+
+/** Tells which of documents that were told of were edited since. */
+export type EditedSince = ReturnType<typeof knownOf>["editedSince"];
 
 /** What is there of the sample, and whether it may be loaded. */
 const sampleIn = (sql: Sql) => ({

@@ -1,4 +1,4 @@
-import { CalendarClock } from "lucide-react";
+import { CalendarClock, History } from "lucide-react";
 import { formatDay } from "../../platform/text/dates.ts";
 import { Badge } from "../../ui/content/badge.tsx";
 
@@ -11,5 +11,12 @@ export const SampleBadge = () => (
 export const OverdueBadge = ({ since }: { since: string }) => (
   <Badge tone="warning" icon={<CalendarClock size={12} strokeWidth={2} aria-hidden="true" />}>
     Review overdue since {formatDay(since)}
+  </Badge>
+);
+
+/** Says that a document was edited after an answer was given with it. */
+export const EditedMark = () => (
+  <Badge title="Changed since this answer" icon={<History size={12} strokeWidth={2} aria-hidden="true" />}>
+    Changed since
   </Badge>
 );

@@ -103,6 +103,7 @@ export const AnswerRow = memo(
           <SourceChips
             sources={sources}
             text={message.content}
+            edited={message.edited}
             onOpenSource={onOpenSource}
             label={metadata?.nearest === undefined ? undefined : nearestLabel}
           />

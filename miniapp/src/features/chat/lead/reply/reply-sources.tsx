@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight, FileText } from "lucide-react";
 import { useState } from "react";
-import type { ContextDocument, MessageMetadata, ScoredSource } from "#contracts/chat.ts";
+import type { ChatMessage, ContextDocument, ScoredSource } from "#contracts/chat.ts";
 import { generalCategory } from "#contracts/documents.ts";
 import type { DocumentMark } from "#contracts/library.ts";
 import { useTitles } from "../../../../entities/documents/use-titles.ts";
@@ -18,6 +18,8 @@ interface SourceRowProps {
   mark: DocumentMark | undefined;
   /** All of them are, which is told above. */
   isSample: boolean;
+  /** It was edited after the reply was written. */
+  isEdited: boolean;
   onOpenSource: OpenSource;
 }
 
@@ -26,6 +28,7 @@ const SourceRow = ({
   source,
   mark,
   isSample,
+  isEdited,
   onOpenSource,
 }: SourceRowProps) => {
   const titleOf = useTitles();
@@ -42,7 +45,7 @@ const SourceRow = ({
         <FileText size={16} strokeWidth={1.75} aria-hidden="true" />
         <span className={styles.title}>{titleOf(title)}</span>
         <span className={styles.category}>{category ?? generalCategory}</span>
-        <SourceMarks mark={mark} isSample={isSample} />
+        <SourceMarks mark={mark} isSample={isSample} isEdited={isEdited} />
         <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
       </button>
       {passage !== null && (
@@ -55,12 +58,12 @@ const SourceRow = ({
 };
 
 interface ReplySourcesProps {
-  metadata: MessageMetadata | null;
+  message: ChatMessage;
   onOpenSource: OpenSource;
 }
 
 /** The documents a reply was made with, the one it rests on first; each opens at the passage that was used. */
-export const ReplySources = ({ metadata, onOpenSource }: ReplySourcesProps) => {
+export const ReplySources = ({ message: { metadata, edited }, onOpenSource }: ReplySourcesProps) => {
   const [isOpen, setOpen] = useState(false);
   const documents = metadata?.contextDocuments ?? [];
   const marks = useDocumentMarks(documents.length > 0);
@@ -81,6 +84,7 @@ export const ReplySources = ({ metadata, onOpenSource }: ReplySourcesProps) => {
             source={metadata?.sourcesWithScores.find(({ id }) => id === document.id)}
             mark={marks.get(document.id)}
             isSample={isSample}
+            isEdited={edited?.includes(document.id) === true}
             onOpenSource={onOpenSource}
           />
         ))}

@@ -271,7 +271,7 @@ export const SuggestedReply = ({ message, onOpenSource }: SuggestedReplyProps) =
         {isRewriting ? "The reply is being written anew" : ""}
       </p>
       <OtherSections message={message} />
-      {!isRewriting && <ReplySources metadata={metadata} onOpenSource={onOpenSource} />}
+      {!isRewriting && <ReplySources message={message} onOpenSource={onOpenSource} />}
     </Frame>
   );
 };

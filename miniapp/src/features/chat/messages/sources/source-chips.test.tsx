@@ -43,3 +43,17 @@ test("a source bears the number that the answer cites it by, and none that it do
   const numberOf = (chip: Element) => chip.querySelector("[data-number]")?.getAttribute("data-number");
   expect(screen.getAllByRole("button").map(numberOf)).toEqual(["1", undefined, "3"]);
 });
+
+test("a source that was edited since the answer says so", async () => {
+  fakeApi({
+    "GET /api/auth/bd-session": () => ({ success: true, user: ann }),
+    "GET /api/documents/marks": () => [],
+  });
+  const sources = ["Rates", "Payouts"].map((title) => ({ ...source, id: title, title }));
+  draw(<SourceChips text="" sources={sources} edited={["Rates"]} onOpenSource={() => undefined} />, "/", ann);
+  await screen.findByRole("button", {
+    name: "Open source: Rates, 80% relevant, changed since this answer",
+  });
+  await screen.findByRole("button", { name: "Open source: Payouts, 80% relevant" });
+  expect(screen.getAllByText("Changed since")).toHaveLength(1);
+});
