@@ -155,8 +155,10 @@ export const texts = {
   nearest: "Closest in the documents:",
   nearestForAgents: (titles: string): string => `Closest for agents only, not for leads: ${titles}`,
   fromSample: (titles: string): string => `Of the sample that came with Legend: ${titles}`,
-  differs: (title: string, sentence: string, agentsOnly = false): string =>
-    `${title}${agentsOnly ? " (agents only, not for leads)" : ""} says otherwise: “${sentence}”`,
+  differs: (title: string, sentence: string): string => `${title} says otherwise: “${sentence}”`,
+  differsFrom: (cited: string, title: string, sentence: string): string =>
+    `${cited}, but ${title} says: “${sentence}”`,
+  forAgents: (title: string): string => `${title} (agents only, not for leads)`,
   reviewOverdue: (title: string, since: string): string => `Review of ${title} overdue since ${since}`,
   edited:
     "I keep to what a message said when it was sent. If the change matters, please send it as a new message.",

@@ -57,7 +57,10 @@ export const differingStatement = z.object({
   title: z.string(),
   heading: z.string().nullable(),
   passage: passageEnds,
+  /** A row of a table with the heads of what differs. */
   sentence: z.string(),
+  /** The figures that the answer has instead, and the document it has them from; messages of earlier versions lack it. */
+  cited: z.object({ title: z.string(), figures: z.array(z.string()) }).optional(),
   /** Beside a draft for a lead: whether the lead may not be told of it. */
   agentsOnly: z.boolean().optional(),
 });

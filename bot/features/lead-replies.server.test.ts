@@ -101,7 +101,9 @@ test("a document that says otherwise is named to the agent, beside the words to 
   const agent = await bot.linked();
   agent.chat.forward("What is the deposit for a walrus saddle?", leadNamed("Xia"));
   const card = await answerAll(agent, "Xia", "YES");
-  expect(card.text).toContain("Saddle desk (agents only, not for leads) says otherwise: “The deposit");
+  expect(card.text).toContain(
+    "$40 in Saddles, but Saddle desk (agents only, not for leads) says: “The deposit",
+  );
   expect(bot.telegram.buttonOf(card, "Copy reply")?.copy_text?.text).toBe(told);
 });
 

@@ -25,6 +25,10 @@ interface Side {
 export interface OtherStatement extends Omit<Side, "documentId" | "editable"> {
   id: string;
   sentence: string;
+  /** The passage that it is of. */
+  text: string;
+  /** The title of the document that is asked about. */
+  cited: string;
   /** Whether leads may not be told what its document says. */
   agentsOnly: boolean;
   own: string[];
@@ -62,8 +66,9 @@ export interface DocumentConditions {
 }
 
 const ofDocuments = ({ mayAnswer, agentsOnly }: DocumentConditions) => `
-  select distinct on (c.pair_key) d.id, d.title, o.heading, ${agentsOnly} as "agentsOnly", c.sentence, c.own, c.others
-  from passages p
+  select distinct on (c.pair_key) d.id, d.title, o.heading, o.body as text, ${agentsOnly} as "agentsOnly", c.sentence,
+    c.own, c.others, cited.title as cited
+  from passages p join documents cited on cited.id = p.document_id
   join lateral (
     select second_id as other, pair_key, first_figures as own, second_figures as others, second_sentence as sentence
     from contradictions where first_id = p.id

@@ -23,6 +23,7 @@ test("an answer is told what another document states in place of its figure, unt
   expect(contradictions.total).toBe(1);
   const other = [{ title: "Kayaks", sentence: old, passage: { from: old } }];
   expect(await differing(id, "It is **60 dollars**.")).toMatchObject(other);
+  expect(await differing(id, "It is $60.")).toMatchObject([{ cited: { title: "Boats", figures: ["$60"] } }]);
   expect(await differing(id, "It is $60, or $40 by the other list.")).toEqual([]);
   expect(await differing(id, "It is $60. It is $40.", true)).toMatchObject(other);
   expect(await differing(id, "It is $75.")).toEqual([]);
@@ -44,4 +45,19 @@ test("an answer that quotes one of two documents first says what the other does"
   const [first, second] = metadata?.sourcesWithScores ?? [];
   expect(new Set([first?.title, second?.title])).toEqual(new Set(["Gate", "Otters"]));
   expect(metadata?.differing).toMatchObject([{ id: second?.id }]);
+});
+
+test("of two rates in a table it is told under which head the other one stands", async () => {
+  const rates = (single: string) =>
+    `These are the rates of the desk for what is shipped by sea.\n\n| Goods | Open cover | Single voyage |\n|---|---|---|\n| Lunar telescopes packed in wooden crates | 0.32 % | ${single} |`;
+  await add("Telescope rates", rates("0.20 %"));
+  const { id } = await add("Telescope guide", rates("0.35 %"));
+  await started.core.knowledge.findContradictions();
+  expect(await differing(id, "A single voyage is 0.35 %.")).toMatchObject([
+    {
+      title: "Telescope rates",
+      sentence: "Lunar telescopes packed in wooden crates: Single voyage 0.20 %",
+      cited: { title: "Telescope guide", figures: ["0.35 %"] },
+    },
+  ]);
 });

@@ -1,7 +1,8 @@
 import type { DifferingStatement } from "#contracts/chat.ts";
-import { endsOf, plainText } from "../text/plain-text.ts";
+import { endsOf } from "../text/plain-text.ts";
 import type { Sql } from "../platform/database.ts";
 import type { ContradictionStore } from "./contradiction-store.ts";
+import { readable } from "./named-row.ts";
 import { comparableTo, statedFigures, type StatedFigure, unstated } from "./stated-figures.ts";
 
 /** Two at most are told, and so long is what is told of each, in characters. */
@@ -35,12 +36,13 @@ export const findDiffering =
     return found
       .filter(({ own, others }) => tells(told, own) && (isQuoted || !tells(told, others)))
       .slice(0, most.statements)
-      .map(({ id, title, heading, sentence, agentsOnly }) => ({
+      .map(({ id, title, heading, sentence, text: passage, cited, agentsOnly, own, others }) => ({
         id,
         title,
         heading,
         passage: endsOf(sentence),
-        sentence: plainText(sentence).slice(0, most.sentence),
+        sentence: readable(passage, sentence, others).slice(0, most.sentence),
+        cited: { title: cited, figures: own.filter((figure) => tells(told, [figure])) },
         ...(isForLead && agentsOnly ? { agentsOnly } : {}),
       }));
   };

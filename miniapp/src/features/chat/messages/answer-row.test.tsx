@@ -27,7 +27,10 @@ test("what other documents say otherwise stands beneath an answer, and opens", a
   });
   const open = vi.fn<OpenSource>();
   const passage = { from: "A kayak is $60.", to: "A kayak is $60." };
-  const differing = [{ id: "d", title: "Prices", heading: "Boats", passage, sentence: "A kayak is $60." }];
+  const cited = { title: "Boats", figures: ["$40"] };
+  const differing = [
+    { id: "d", title: "Prices", heading: "Boats", passage, sentence: "A kayak is $60.", cited },
+  ];
   const { user } = draw(
     <AnswerRow
       message={{ ...answer, metadata: { sources: [], sourcesWithScores: [], mode: "model", differing } }}
@@ -39,7 +42,7 @@ test("what other documents say otherwise stands beneath an answer, and opens", a
     />,
   );
   const section = await screen.findByRole("region", { name: "Documents differ" });
-  expect(section.textContent).toContain("A kayak is $60.");
+  expect(section.textContent).toContain("$40 in Boats, but A kayak is $60.");
   await user.click(within(section).getByRole("button", { name: "Open document: Prices" }));
   expect(open).toHaveBeenCalledWith({ documentId: "d", heading: "Boats", passage });
 });

@@ -22,8 +22,9 @@ export const DifferingStatements = ({ statements, onOpenSource }: DifferingState
         Documents differ. Check which one holds:
       </p>
       <ul className={styles.statements}>
-        {statements.map(({ id, title, heading, passage, sentence, agentsOnly }) => (
+        {statements.map(({ id, title, heading, passage, sentence, cited, agentsOnly }) => (
           <li key={`${id} ${sentence}`}>
+            {cited !== undefined && `${cited.figures.join(", ")} in ${titleOf(cited.title)}, but `}
             <q>{sentence}</q>
             <Chip
               aria-label={`Open document: ${titleOf(title)}`}
