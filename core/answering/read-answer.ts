@@ -62,7 +62,8 @@ const verdictOf = (value: unknown): Verdict | null =>
 const withoutClosing = (text: string): string =>
   /[([]/u.test(text) ? text : text.replace(/[)\]]+[.]?\s*$/u, "");
 
-const missingOf = (value: unknown): string | null => {
+/** What a field tells; null where it is empty, or says that there is nothing. */
+export const missingOf = (value: unknown): string | null => {
   const said = typeof value === "string" ? withoutClosing(value.trim()) : "";
   const told = said.replaceAll(/^["'*_`]+|["'*_`]+$/gu, "");
   return /\p{L}{2}/u.test(told) && !/^(?:none|nothing|null|n\/a)[.]?$/iu.test(told) ? told : null;

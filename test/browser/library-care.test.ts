@@ -119,7 +119,7 @@ test("what two documents state differently stands together, and is said to be no
   await group.getByText("260 euros").waitFor();
   expect(await problemsOf(page)).toEqual([]);
   await group.getByRole("button", { name: "None of these is a contradiction" }).click();
-  await page.getByText("2 are not contradictions").waitFor();
+  await page.getByText("2 are not contradictions", { exact: true }).waitFor();
   await expect.poll(total).toBe(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(total).toBe(2);

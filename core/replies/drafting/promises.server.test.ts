@@ -31,14 +31,17 @@ test("a promise of more than the words quoted for it say is marked, though these
   expect(reply.notice).toBeUndefined();
 });
 
-test("a promise with all that the words quoted for it say is not", async () => {
-  finds({ stated: pauses, beyond: null });
-  fake().next(
-    says("You can pause the okapi contract for up to 2 months if the keeper approves. When would that be?"),
-  );
-  const reply = await send({ proposalReceived: true, leadMessage });
-  expect(reply.unsupported).toEqual([]);
-});
+test.each([null, "", "none"])(
+  "a promise with all that the words quoted for it say is not: %j",
+  async (beyond) => {
+    finds({ stated: pauses, beyond });
+    fake().next(
+      says("You can pause the okapi contract for up to 2 months if the keeper approves. When would that be?"),
+    );
+    const reply = await send({ proposalReceived: true, leadMessage });
+    expect(reply.unsupported).toEqual([]);
+  },
+);
 
 test("words without any in them state nothing", async () => {
   finds({ stated: "…" });
