@@ -218,7 +218,8 @@ test("an agent is told at once what the team did, and the sidebar counts it unti
   const followed = page.waitForResponse("**/api/events");
   await page.goto("/dashboard");
   const entry = page.locator("nav[aria-label='Knowledge Base']").getByRole("link", { name: /^Support/u });
-  await Promise.all([counted, followed]);
+  const [count] = await Promise.all([counted, followed]);
+  await count.finished();
   const body = { status: "Closed", result: "Solved", handledBy: "maya", note: "It left this morning." };
   await api.send(`/api/support/tickets/${id}`, { method: "PATCH", token: admin.token, body });
   await notice(page, "Support ticket updated");
