@@ -186,9 +186,7 @@ const citedAnswer = (
   const { verdict, shortened } = written;
   const missing = asksNothing(asking) ? null : openPart(written, asking.standalone);
   const unsupported = unsupportedIn(asking, cited, supplied);
-  // Who says that the sources do not mention something leaves that to be asked, whatever the verdict.
-  const isWhole = verdict !== "partly" && !admitsGap(cited.text, asking.guidance.indicatorPhrases);
-  const isSure = isWhole && cited.sources.length > 0;
+  const isSure = verdict !== "partly" && cited.sources.length > 0;
   return {
     ...cited,
     mode: "model",

@@ -15,7 +15,7 @@ const finding = z.object({
   // A reason of its own making is one not to send it.
   why: z.enum(reasons).catch("commits"),
   stated: z.string().trim().nullable().catch(null),
-  beyond: z.unknown().transform(missingOf),
+  beyond: z.string().nullable().catch(null).transform(missingOf),
   works: z.array(z.string()).catch([]),
   instead: z.string().trim().nullable().catch(null),
   tied: z.array(z.number()).catch([]),
