@@ -63,7 +63,7 @@ const withoutClosing = (text: string): string =>
   /[([]/u.test(text) ? text : text.replace(/[)\]]+[.]?\s*$/u, "");
 
 /** What a field tells; null where it is empty, or says that there is nothing. */
-export const missingOf = (value: unknown): string | null => {
+export const fieldText = (value: unknown): string | null => {
   const said = typeof value === "string" ? withoutClosing(value.trim()) : "";
   const told = said.replaceAll(/^["'*_`]+|["'*_`]+$/gu, "");
   return /\p{L}{2}/u.test(told) && !/^(?:none|nothing|null|n\/a)[.]?$/iu.test(told) ? told : null;
@@ -111,9 +111,9 @@ const fromJson = (text: string): ReadAnswer | null => {
     const told = longestIn(answer ?? rest).trim();
     return {
       verdict: verdictOf(answerable),
-      missing: missingOf(missing),
+      missing: fieldText(missing),
       used: usedOf(used),
-      holding: missingOf(holding),
+      holding: fieldText(holding),
       text: told,
     };
   } catch (error) {
@@ -133,7 +133,7 @@ interface Header extends Omit<ReadAnswer, "text"> {
 
 /** Whether a line names what is left open, or that nothing is: but for an answer in part it may be the answer's own. */
 const isOpenPoint = (verdict: Verdict | null, value: string): boolean =>
-  verdict === "partly" || /[?？؟]["'*_`]*\s*$/u.test(value) || missingOf(value) === null;
+  verdict === "partly" || /[?？؟]["'*_`]*\s*$/u.test(value) || fieldText(value) === null;
 
 /** Who names what is missing has answered in part, whatever they call it, and who says that nothing is, in full. */
 const verdictBeside = (verdict: Verdict | null, isNamed: boolean, missing: string | null): Verdict | null => {
@@ -163,12 +163,12 @@ const readHeader = (text: string): Header => {
     end += read.length;
     isOpen = !read.endsWith("\n");
   }
-  const missing = missingOf(told.get("missing"));
+  const missing = fieldText(told.get("missing"));
   return {
     verdict: verdictBeside(verdict, told.has("missing"), missing),
     missing,
     used: usedOf(told.get("used")),
-    holding: missingOf(told.get("holding")),
+    holding: fieldText(told.get("holding")),
     end,
     isComplete: !isOpen,
   };
@@ -182,7 +182,7 @@ const withMissingBelow = (read: ReadAnswer): ReadAnswer => {
   if (at < 0 || !isAnswer || read.missing !== null) return read;
   const value = fields.missing.exec(text.slice(at + 1))?.[1];
   if (value === undefined || !isOpenPoint(verdict, value)) return read;
-  const missing = missingOf(value);
+  const missing = fieldText(value);
   return {
     ...read,
     verdict: verdictBeside(verdict, true, missing),

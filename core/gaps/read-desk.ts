@@ -179,9 +179,8 @@ export const readEvidence =
       readPassages(deps, asked),
       readAnswered(deps, asked.question, compared),
     ]);
-    const [passages, agentsOnly] = [found.near, found.inside].map((each) =>
-      presentPassages(deps, each, asked.question),
-    ) as [DeskPassage[], DeskPassage[]];
+    const passages = presentPassages(deps, found.near, asked.question);
+    const agentsOnly = presentPassages(deps, found.inside, asked.question);
     return { passages, agentsOnly, answered, passagesDraft: draftOf(passages) };
   };
 

@@ -1,3 +1,4 @@
+import type { ChatMessage } from "#contracts/chat.ts";
 import type { LeadConversation } from "#contracts/lead-replier.ts";
 
 /** A lead of which nothing is known yet but its name, and what is given of it. */
@@ -18,4 +19,18 @@ export const leadConversation = (
   messages: [],
   messageCount: 0,
   ...given,
+});
+
+/** A message of a lead called Harbour. */
+export const leadMessage = (id: string, role: ChatMessage["role"], content: string): ChatMessage => ({
+  id,
+  content,
+  role,
+  timestamp: "2026-01-05T10:00:00.000Z",
+  sessionId: "default-session",
+  module: "lead_replier",
+  projectName: "Harbour",
+  conversationId: "c1",
+  service: null,
+  metadata: null,
 });

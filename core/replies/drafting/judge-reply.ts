@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { askJson, jsonIn, framed, sourceTurns, type SourceText } from "../../answering/frames.ts";
-import { missingOf } from "../../answering/read-answer.ts";
+import { fieldText } from "../../answering/read-answer.ts";
 import { sentencesOf } from "../../answering/sentences.ts";
 import type { Model } from "../../platform/model.ts";
 import { stageNames, type Stage } from "../stage.ts";
@@ -15,7 +15,7 @@ const finding = z.object({
   // A reason of its own making is one not to send it.
   why: z.enum(reasons).catch("commits"),
   stated: z.string().trim().nullable().catch(null),
-  beyond: z.string().nullable().catch(null).transform(missingOf),
+  beyond: z.string().nullable().catch(null).transform(fieldText),
   works: z.array(z.string()).catch([]),
   instead: z.string().trim().nullable().catch(null),
   tied: z.array(z.number()).catch([]),

@@ -5,7 +5,7 @@ import type { ChatMessage } from "#contracts/chat.ts";
 import type { LeadReply } from "#contracts/lead-replier.ts";
 import { draw } from "../../../../test/draw.tsx";
 import { fakeApi, page, refusal } from "../../../../test/fake-api.ts";
-import { leadConversation } from "../../../../test/lead-conversation.ts";
+import { leadConversation, leadMessage } from "../../../../test/lead-conversation.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
 import { queryClient } from "../../../platform/api/query-client.ts";
 import { LeadView } from "./lead-view.tsx";
@@ -26,20 +26,7 @@ const lead = leadConversation({
   needsReply: true,
 });
 
-const message = (id: string, role: ChatMessage["role"], content: string): ChatMessage => ({
-  id,
-  content,
-  role,
-  timestamp: at,
-  sessionId: "default-session",
-  module: "lead_replier",
-  projectName: "Harbour",
-  conversationId: "c1",
-  service: null,
-  metadata: null,
-});
-
-const reply = message("r1", "assistant", "It takes two days.");
+const reply = leadMessage("r1", "assistant", "It takes two days.");
 const marking = "POST /api/lead-replier/replies/r1/sent";
 const unmarking = "DELETE /api/lead-replier/replies/r1/sent";
 
@@ -48,7 +35,7 @@ const fake = (mark: (text: string) => unknown = () => refusal(500, "Broken"), sa
     "GET /api/suggestions": () => ({ questions: [], leadMessages: [] }),
     "GET /api/lead-replier/conversations": () => page([lead], null, 1),
     "GET /api/lead-replier/proposal-status/c1": () => ({ conversationId: "c1", proposalReceived: true }),
-    "GET /api/chat/messages": () => page([message("q1", "user", "How long?"), ...said()], null, 2),
+    "GET /api/chat/messages": () => page([leadMessage("q1", "user", "How long?"), ...said()], null, 2),
     [marking]: ({ body }) => mark((body as { text: string }).text),
     [unmarking]: () => reply,
   });
@@ -186,8 +173,8 @@ test("an earlier reply that was sent has the time of its sending", async () => {
   const later = "2026-01-05T12:34:00.000Z";
   fake(undefined, () => [
     { ...reply, sent: { text: "Two days.", at: later } },
-    message("q2", "user", "Hm?"),
-    message("r2", "assistant", "Yes."),
+    leadMessage("q2", "user", "Hm?"),
+    leadMessage("r2", "assistant", "Yes."),
   ]);
   await open();
   const sent = (await screen.findByText("Sent reply:")).closest("[data-message]");
@@ -199,8 +186,8 @@ test("an earlier reply says where its question stands", async () => {
   const request = { state: "closed", since: at, until: at } as const;
   fake(undefined, () => [
     { ...gap, request },
-    message("q2", "user", "Hm?"),
-    message("r2", "assistant", "Yes."),
+    leadMessage("q2", "user", "Hm?"),
+    leadMessage("r2", "assistant", "Yes."),
   ]);
   await open();
   expect(await screen.findByText("Closed without an answer")).toBeTruthy();
@@ -218,13 +205,13 @@ const replied = (projectName: string, proposalReceived: boolean): LeadReply => (
   unsupported: [],
   mode: "model",
   userMessage: {
-    ...message("q2", "user", "Can you help?"),
+    ...leadMessage("q2", "user", "Can you help?"),
     projectName,
     conversationId: "c2",
     service: "OTC",
   },
   assistantMessage: {
-    ...message("r2", "assistant", "Gladly."),
+    ...leadMessage("r2", "assistant", "Gladly."),
     projectName,
     conversationId: "c2",
     service: "OTC",

@@ -1,26 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { ChatMessage, MessageMetadata } from "#contracts/chat.ts";
+import type { MessageMetadata } from "#contracts/chat.ts";
 import { draw } from "../../../../../test/draw.tsx";
 import { fakeApi, page } from "../../../../../test/fake-api.ts";
-import { leadConversation } from "../../../../../test/lead-conversation.ts";
+import { leadConversation, leadMessage } from "../../../../../test/lead-conversation.ts";
 import { LeadView } from "../lead-view.tsx";
 import { useLeadReplier } from "../use-lead-replier.ts";
 
 const at = "2026-01-05T10:00:00.000Z";
-const message = (id: string, role: ChatMessage["role"], content: string): ChatMessage => ({
-  id,
-  content,
-  role,
-  timestamp: at,
-  sessionId: "default-session",
-  module: "lead_replier",
-  projectName: "Harbour",
-  conversationId: "c1",
-  service: null,
-  metadata: null,
-});
 const passage = { from: "A kayak is $60.", to: "A kayak is $60." };
 
 const Lead = () => (
@@ -36,7 +24,7 @@ const open = async (metadata: Partial<MessageMetadata>) => {
     lastMessageAt: at,
   });
   const reply = {
-    ...message("r1", "assistant", "A kayak is $40."),
+    ...leadMessage("r1", "assistant", "A kayak is $40."),
     metadata: { sources: [], sourcesWithScores: [], ...metadata },
   };
   fakeApi({
@@ -44,7 +32,7 @@ const open = async (metadata: Partial<MessageMetadata>) => {
     "GET /api/documents/marks": () => [],
     "GET /api/lead-replier/conversations": () => page([lead], null, 1),
     "GET /api/lead-replier/proposal-status/c1": () => ({ conversationId: "c1", proposalReceived: true }),
-    "GET /api/chat/messages": () => page([message("q1", "user", "How much?"), reply], null, 2),
+    "GET /api/chat/messages": () => page([leadMessage("q1", "user", "How much?"), reply], null, 2),
   });
   draw(<Lead />, "/dashboard?module=lead_replier&conversation=c1");
   return screen.findByRole("article", { name: "Suggested Reply" });
