@@ -59,7 +59,7 @@ const figuresOf = (leg: string, at: string, samples: number[], budget?: number):
 ];
 
 const askOf = (core: Core) => (index: number) =>
-  core.knowledge.retrieve({ question: asked[index % asked.length] ?? "", documents: 6, extras: "extras" });
+  core.knowledge.retrieve({ question: asked[index % asked.length] ?? "", documents: 6 });
 
 /** Every question once, as after a start, and then as a process does that has heard them all. */
 const measureCore = async (core: Core) => {

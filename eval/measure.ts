@@ -62,7 +62,6 @@ export const askLibrary = async (library: Library): Promise<Asked[]> => {
     const retrieval = await started.knowledge.retrieve({
       question: question.text,
       documents: most,
-      extras: "extras",
     });
     const nothing = { place: -1, isNamed: false, isCited: false, isShown: false, isRead: false };
     const answered = "keys" in question ? await askAnswerable(started, question, retrieval) : nothing;

@@ -21,8 +21,7 @@ const findFor = (
   { config }: Pick<Deps, "config">,
   retrieve: Retrieve,
   { question, glossary }: { question: string; glossary: Glossary },
-): Promise<Retrieval> =>
-  retrieve({ question, documents: config.assistant.maxDocuments, extras: "extras", glossary });
+): Promise<Retrieval> => retrieve({ question, documents: config.assistant.maxDocuments, glossary });
 
 const draftFrom = (
   deps: AnsweringDeps,

@@ -97,7 +97,7 @@ const prepare = (
     standalone: string,
     also: string[],
     { before, now }: { before?: Retrieval; now?: string } = {},
-  ) => retrieve({ question: standalone, now, also, documents, extras: "extras", known: before?.wordings });
+  ) => retrieve({ question: standalone, now, also, documents, known: before?.wordings });
   const retrievalOf = (found: Retrieval) => found;
   const given = { model, languages, tracer, search, signal, patience, greetings, retrievalOf };
   const { telegramUsername: username, userRole: role } = actor;

@@ -78,7 +78,7 @@ interface Section {
 
 /** The passages nearest to a question in documents that can be edited here, just as they stand there, best first. */
 const sectionsAbout = async ({ knowledge }: Deps, actor: Actor, question: string): Promise<Section[]> => {
-  const found = await knowledge.retrieve({ question, documents: most.lookedAt, extras: "extras" });
+  const found = await knowledge.retrieve({ question, documents: most.lookedAt });
   const sections: Section[] = [];
   for (const passage of await found.nearest(most.lookedAt)) {
     if (passage.entryId !== null || sections.length === most.tried) continue;

@@ -104,7 +104,7 @@ test("words that mean the same find what is said in the others, and nothing is f
   for (const [title, content] of Object.entries(documents))
     await knowledge.addDocument(editor, { title, content });
   const ask = (glossary: string[][]) =>
-    knowledge.retrieve({ question: "How much is the kickback?", documents: 3, extras: "extras", glossary });
+    knowledge.retrieve({ question: "How much is the kickback?", documents: 3, glossary });
   expect((await ask([])).sources).toEqual([]);
   const { sources } = await ask([["kickback", "gratuity"]]);
   expect(sources.map(({ title }) => title)).toEqual(["Tip sheet"]);

@@ -97,7 +97,7 @@ export const askHeadings = ({ sql, mayAnswer, sameQuestion, ...deps }: Deps) => 
 
     /** The document that surely answers a question, by its words alone; null where none does. */
     surelyAnswers: async (question: string): Promise<{ id: string; title: string } | null> => {
-      const { evidence, sources } = await lookUp({ question, documents: 1, extras: "extras" });
+      const { evidence, sources } = await lookUp({ question, documents: 1 });
       const [best] = sources;
       return evidence !== "answer" || best === undefined ? null : { id: best.id, title: best.title };
     },

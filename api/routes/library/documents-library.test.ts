@@ -219,7 +219,6 @@ describe("what is usual", () => {
         await api.core.knowledge.retrieveWithin({
           question: "quokka fees",
           documents: 3,
-          extras: "extras_lead",
           audience: "leads",
           within: { categories: ["Lead Handling Scripts"], documents: 3 },
         })

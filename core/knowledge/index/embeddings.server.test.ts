@@ -18,7 +18,7 @@ const started = async ({ dimensions = 64 } = {}) => {
   return { ...start, fake, embedded, add };
 };
 
-const request = { documents: 3, extras: "extras" as const };
+const request = { documents: 3 };
 
 test("relevance is the similarity to the nearest passage", async () => {
   const { knowledge, add } = await started();

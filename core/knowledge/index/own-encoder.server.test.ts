@@ -24,7 +24,7 @@ const started = async (
     const { id } = await start.knowledge.addDocument(editor, { title, content });
     await start.knowledge.indexDocument(id);
   }
-  const ask = (question: string) => start.knowledge.retrieve({ question, documents: 3, extras: "extras" });
+  const ask = (question: string) => start.knowledge.retrieve({ question, documents: 3 });
   const search = async (query: string) =>
     (await start.knowledge.searchDocuments(editor, { query })).map(({ title }) => title);
   return { ...start, ask, search };

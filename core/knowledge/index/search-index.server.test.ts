@@ -16,7 +16,7 @@ beforeEach(async () => {
   documentId = (await start.knowledge.addDocument(editor, document)).id;
 });
 
-const asking = (question: string) => ({ question, documents: 3, extras: "extras" as const });
+const asking = (question: string) => ({ question, documents: 3 });
 const ask = (question = "How are wombats hedged?") => start.knowledge.retrieve(asking(question));
 const titles = async (question?: string) => (await ask(question)).sources.map(({ title }) => title);
 const titlesIn = async (category: string, question: string) => {

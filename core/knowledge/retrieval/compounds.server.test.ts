@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const titles = async (question: string) => {
-  const { sources } = await start.knowledge.retrieve({ question, documents: 3, extras: "extras" });
+  const { sources } = await start.knowledge.retrieve({ question, documents: 3 });
   return sources.map(({ title }) => title);
 };
 

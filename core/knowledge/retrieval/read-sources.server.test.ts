@@ -12,7 +12,7 @@ beforeEach(async () => {
 const add = async (title: string, content: string) =>
   (await start.knowledge.addDocument(editor, { title, content })).id;
 const read = async (question: string) => {
-  const found = await start.knowledge.retrieve({ question, documents: 3, extras: "extras" });
+  const found = await start.knowledge.retrieve({ question, documents: 3 });
   return found.read();
 };
 
@@ -84,7 +84,7 @@ test.each([10_000, 14_000])(
     }
     const question = "What do they all eat?";
     const also = animals.map((animal) => `What does the ${animal} eat?`);
-    const found = await start.knowledge.retrieve({ question, also, documents: 3, extras: "extras" });
+    const found = await start.knowledge.retrieve({ question, also, documents: 3 });
     const texts = (await found.read()).map(({ text }) => text).join("\n");
     for (const animal of animals) expect(texts).toContain(`The ${animal} eats grass.`);
   },
@@ -121,7 +121,7 @@ test("reads the answer given before first, by itself, and leaves room for it", a
 test("never reads a document that was deleted, even between finding and reading", async () => {
   const id = await add("Wombats", "Wombats eat grass.");
   await add("Numbats", "Numbats eat what wombats leave.");
-  const found = await start.knowledge.retrieve({ question: "wombats", documents: 3, extras: "extras" });
+  const found = await start.knowledge.retrieve({ question: "wombats", documents: 3 });
   await start.knowledge.removeDocument(editor, { id });
   expect((await found.read()).map(({ title }) => title)).toEqual(["Numbats"]);
   expect((await read("wombats")).map(({ title }) => title)).toEqual(["Numbats"]);

@@ -1,5 +1,6 @@
 import type { PassageEnds } from "#contracts/chat.ts";
 import type { Audience } from "#contracts/documents.ts";
+import type { DocumentKind } from "../documents/document-store.ts";
 import {
   isFirstEnough,
   measureEvidence,
@@ -8,7 +9,6 @@ import {
   type Evidence,
   type EvidenceState,
 } from "./evidence.ts";
-import type { ExtrasKind } from "../extras/extras-store.ts";
 import { findPassages, type Found, type FoundByWording } from "./find-passages.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
 import { languagesOfEntry } from "../index/index-passages.ts";
@@ -36,8 +36,6 @@ export interface RetrievalRequest {
   also?: string[] | undefined;
   /** How many documents to find at most. */
   documents: number;
-  /** Which Extras document is asked first; the other is left out. */
-  extras: ExtrasKind;
   /** Words that mean the same; those in force where none are given. */
   glossary?: Glossary | undefined;
   /** What was just found for some of these wordings. */
@@ -220,6 +218,9 @@ const judge = async (deps: KnowledgeDeps, found: Found, most: number): Promise<R
   };
 };
 
+/** Agents may know what leads are told, so that an answer to either reaches them. */
+const all: DocumentKind[] = ["document", "extras", "extras_lead"];
+
 const wordingsOf = async (
   deps: KnowledgeDeps,
   { question, also = [], glossary }: RetrievalRequest,
@@ -229,10 +230,9 @@ const wordingsOf = async (
 export const retrieve =
   (deps: KnowledgeDeps): Retrieve =>
   async (request) => {
-    const { documents, extras, now, known = [] } = request;
+    const { documents, now, known = [] } = request;
     const wordings = await wordingsOf(deps, request);
-    const options = { known: [known], now };
-    const [found] = await findPassages(deps, wordings, [{ kinds: ["document", extras] }], options);
+    const [found] = await findPassages(deps, wordings, [{ kinds: all }], { known: [known], now });
     return judge(deps, found, documents);
   };
 
@@ -240,22 +240,21 @@ export const retrieve =
 export const retrieveWithin =
   (deps: KnowledgeDeps): RetrieveWithin =>
   async ({ within, audience, ...request }) => {
-    const { documents, extras } = request;
     const others = { leads: "agents", agents: "leads" } as const;
     const [everywhere, inside, outside] = await findPassages(deps, await wordingsOf(deps, request), [
-      { kinds: ["document", extras], audience },
+      { kinds: all, audience },
       { kinds: ["document"], categories: within.categories, audience },
-      { kinds: ["document", "extras", "extras_lead"], audience: others[audience] },
+      { kinds: all, audience: others[audience] },
     ]);
-    const [all, some, entries] = await Promise.all([
-      judge(deps, everywhere, documents),
+    const [found, some, entries] = await Promise.all([
+      judge(deps, everywhere, request.documents),
       judge(deps, inside, within.documents),
       nearestEntries(everywhere),
     ]);
     return {
-      everywhere: all,
+      everywhere: found,
       within: some,
-      nearAnswers: entries.filter(({ passageId }) => passageId !== all.extras?.passageId),
+      nearAnswers: entries.filter(({ passageId }) => passageId !== found.extras?.passageId),
       beyond: stateOf(evidenceOf(outside), nearestOf(outside)),
       nearBeyond: (count) => bestPassages(outside, count),
     };

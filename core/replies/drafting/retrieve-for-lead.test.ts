@@ -80,7 +80,7 @@ const look = async (
 test("looks a message up as it was said", async () => {
   const { requests } = await look({ message: "¿Garantizan un volumen?" }, retrieval([]));
   expect(requests).toMatchObject([
-    { question: "¿Garantizan un volumen?", extras: "extras_lead", within: { categories: [scriptCategory] } },
+    { question: "¿Garantizan un volumen?", within: { categories: [scriptCategory] } },
   ]);
 });
 

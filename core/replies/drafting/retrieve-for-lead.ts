@@ -177,7 +177,6 @@ export const retrieveForLead =
       question: message,
       also,
       documents: limits.documents + documentsMore + scriptsAmong,
-      extras: "extras_lead",
       audience: "leads",
       within: { categories: [scriptCategory], documents: limits.scripts + scriptsMore },
     });
