@@ -109,7 +109,7 @@ test("what is being written goes out before a ticket is closed, which stays open
   await page.keyboard.type("Both are found.");
   await detail(page).getByText("Enter sends it, and so does closing the ticket.").waitFor();
   // Out of the field single keys act.
-  await detail(page).getByRole("heading", { level: 2 }).first().click();
+  await page.keyboard.press("Escape");
   await page.keyboard.press("s");
   await detail(page).getByRole("alert").waitFor();
   expect(await ticket(id)).toMatchObject({ status: "Open" });

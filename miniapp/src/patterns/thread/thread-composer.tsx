@@ -56,7 +56,7 @@ interface ThreadComposerProps {
   hint: string;
 }
 
-/** Where one writes to the other side: Enter sends, Shift + Enter starts a new line, a picture can be pasted. */
+/** Where one writes to the other side: Enter sends, Shift + Enter starts a new line, a picture can be pasted, Escape leaves the field. */
 export const ThreadComposer = ({ message, field, placeholder, hint }: ThreadComposerProps) => {
   const { text, write, picture, choose, isEmpty, sending, problem, left, send } = message;
   const told = useId();
@@ -92,6 +92,8 @@ export const ThreadComposer = ({ message, field, placeholder, hint }: ThreadComp
           onPaste={paste}
           onKeyDown={(event) => {
             if (isSendKey(event)) submit(event);
+            // Out of the field single keys act.
+            if (event.key === "Escape" && !event.nativeEvent.isComposing) event.currentTarget.blur();
           }}
         />
         <button
