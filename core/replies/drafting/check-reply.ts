@@ -95,6 +95,7 @@ const groundsOf = (lead: LeadMessage, sources: SourceText[]): Known => ({
   told: amountsTold(lead.history),
   today: new Date().toISOString().slice(0, 10),
   before: [],
+  theirs: [],
   ofOtherRows: readRows(sources.map(({ text }) => text)),
   shown: [],
   struck: [],
@@ -143,13 +144,14 @@ const rulingOn = (
   sentence: string,
   fault: Finding | undefined,
   { stage, guidance }: LeadMessage,
-  known: Known,
+  grounds: Known,
 ): Ruling => {
-  const isOfOther = known.ofOtherRows(sentence).length > 0;
+  const isOfOther = grounds.ofOtherRows(sentence).length > 0;
   if (fault === undefined) return isOfOther ? "mark" : "keep";
-  const { why, stated, beyond, works } = fault;
+  const { why, stated, beyond, works, theirs } = fault;
   if (why === "internal") return "replace";
   if (why === "unstated") return "mark";
+  const known = { ...grounds, theirs };
   const earlier = { ...known, told: [...known.told, ...known.shown] };
   const workings = workedOut(works, earlier);
   // Whatever a sentence works out itself, it is wrong where the working comes to something else.
