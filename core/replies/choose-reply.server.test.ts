@@ -74,7 +74,7 @@ test("checks the words as a draft, and forgets what was thought of the others", 
   await started.core.chat.rate(actor, { id: messageId, helpful: false });
   const priced = await started.core.leads.choose(actor, { messageId, choice: placeOf(words.costs) });
   expect(priced.suggestedReply).not.toContain("4,000");
-  expect(priced.notice).toBe(guardedNotice);
+  expect(priced.notice).toBe(guardedNotice(["money"]));
   expect(priced.assistantMessage.metadata?.rating).toBeUndefined();
   const back = await started.core.leads.choose(actor, { messageId, choice: 0 });
   expect(back.suggestedReply).toBe(words.keeps);

@@ -127,7 +127,7 @@ describe("a reply in the playbook's words", () => {
     expect(before.suggestedReply).toBe(
       "A yak is worth every coin, as its wool keeps a family warm in any winter.",
     );
-    expect(before.notice).toBe(guardedNotice);
+    expect(before.notice).toBe(guardedNotice(["money"]));
     const after = await send("So what does a yak cost?", true);
     expect(after.suggestedReply).toContain("It costs USD 4,000.");
   });
@@ -202,7 +202,7 @@ describe("where nothing comes near", () => {
     expect(metadata).toMatchObject({ holding: true, choices: expect.any(Array) as unknown[] });
     expect(metadata?.chosen).toBeUndefined();
     const chosen = await started.core.leads.choose(actor, { messageId, choice: 0 });
-    expect(chosen).toMatchObject({ knowledgeGapDetected: false, notice: guardedNotice });
+    expect(chosen).toMatchObject({ knowledgeGapDetected: false, notice: guardedNotice(["money"]) });
     expect(chosen.suggestedReply).toMatch(/^A yak is worth every coin/u);
     expect(chosen.assistantMessage.metadata?.holding).toBeUndefined();
     expect(await gapsAbout(question)).toMatchObject([{ status: "pending" }]);

@@ -232,3 +232,17 @@ export const bindingPhrases = (sentence: string, said: string[] = [], known: str
   const unknown = known.length === 0 ? times : unstatedIn(times, known);
   return phrasesOf(open.filter((one) => one.kind !== "time" || unknown.includes(one)));
 };
+
+/** What binds the firm. */
+export type BindingKind = Exclude<CommitmentKind, "plain">;
+
+/** What a sentence names that binds: prices and shares, and the times and dates that are not the lead's own. */
+export const kindsBinding = (sentence: string, said: string[]): BindingKind[] => {
+  const found = allFigures(sentence).filter(binds);
+  const open = new Set(unstatedIn(found, said));
+  return found.flatMap((one) => {
+    const { kind } = one;
+    const counts = kind === "money" || kind === "percent" || open.has(one);
+    return kind !== "plain" && counts ? kind : [];
+  });
+};

@@ -7,16 +7,18 @@ import { mapSentences, sentencesOf, withoutBinding, wordCount } from "../../answ
 import type { Model } from "../../platform/model.ts";
 import { asks } from "../../text/words.ts";
 import { backingOf } from "./backing.ts";
+import { committedToBefore, committedToIn } from "./committed-to.ts";
 import { saidByLead, type LeadMessage } from "./lead-message.ts";
 import { judgeReply, reasons, type Finding } from "./judge-reply.ts";
+import type { CommittedTo } from "./lead-texts.ts";
 import { isQuoted, isShown, isStated, placesOf, type Grounds } from "./leaks.ts";
 import { tellsFinals, workedOut } from "./workings.ts";
 
 /** A reply as it may go to a lead. */
 export interface CheckedReply {
   text: string;
-  /** Whether sentences were left out or said otherwise because they commit the firm. */
-  guarded: boolean;
+  /** What sentences commit the firm to that were left out or said otherwise for it. */
+  guarded: CommittedTo[];
   /** Whether sentences were left out or said otherwise because they tell internal matters. */
   concealed: boolean;
   /** The sentences that say of the firm, or after a proposal commit it to, what no source states. */
@@ -31,7 +33,7 @@ export interface CheckedReply {
 
 /** What nothing is found in. */
 export const unchecked = {
-  guarded: false,
+  guarded: [],
   concealed: false,
   unstated: [],
   borneOut: [],
@@ -57,7 +59,7 @@ const byFigures = (text: string, lead: LeadMessage, sources: SourceText[]): Chec
     .flatMap(sentencesOf)
     .filter((sentence) => wordCount(sentence) >= fewestWords && !asks(sentence))
     .filter((sentence) => !isQuoted(sentence, texts));
-  return { ...unchecked, text: free, guarded: free !== text, unstated, isJudged: false };
+  return { ...unchecked, text: free, guarded: committedToBefore(text, free), unstated, isJudged: false };
 };
 
 /** The findings by the numbers of their sentences, of several the last of the reasons. */
@@ -209,9 +211,10 @@ const applied = (
       return sentence;
     }
     if (fault.why === "commits") known.struck.push(sentence);
-    checked[fault.why === "commits" ? "guarded" : "concealed"] = true;
+    else checked.concealed = true;
     return wordsInstead(fault) ?? leaveOut(number);
   });
+  checked.guarded = known.struck.flatMap((sentence) => committedToIn([sentence], known.said));
   return checked;
 };
 

@@ -29,6 +29,7 @@ import {
   stoppedNotice,
   unjudgedNotice,
 } from "./lead-texts.ts";
+import { committedToBefore } from "./committed-to.ts";
 import { evidenceOf, figuresOpen } from "./figures-open.ts";
 import { hasBlanks, toPlainText } from "./plain-text.ts";
 import { choicesOf, draftOfChoice, isHeldBack } from "./playbook-sections.ts";
@@ -196,8 +197,8 @@ const fromModel = async (
   if (given === "") throw new ModelUnavailable("empty");
   const { text, leaked } = await withoutInternal(deps, lead, given ?? "", sources, written.isJudged);
   const concealed = written.concealed || leaked;
-  const left = joined(guarded && guardedNotice, concealed && concealedNotice);
-  const guard = { guarded, concealed, verdict };
+  const left = joined(guarded.length > 0 && guardedNotice(guarded), concealed && concealedNotice);
+  const guard = { guarded: guarded.length > 0, concealed, verdict };
   if (given === null || (leaked && wordCount(text) < leastWords))
     return withoutReply(lead, { notice: left, ...guard });
   // A sentence that is marked as a whole, or borne out, needs no mark within.
@@ -235,9 +236,10 @@ const stoppedDraft = async (
   const usable = admitsGap(heard) ? "" : heard;
   const free = lead.stage === "awaiting" ? withoutBinding(usable, saidByLead(lead)) : usable;
   const { text, leaked } = await withoutInternal(deps, lead, free, sources, false);
+  const guarded = committedToBefore(usable, free);
   const notice = joined(
     text === "" ? stoppedEarlyNotice : stoppedNotice,
-    free !== usable && guardedNotice,
+    guarded.length > 0 && guardedNotice(guarded),
     leaked && concealedNotice,
   );
   return {
@@ -248,7 +250,7 @@ const stoppedDraft = async (
     mode: "model",
     notice,
     stopped: true,
-    guarded: free !== usable,
+    guarded: guarded.length > 0,
     concealed: leaked,
   };
 };

@@ -96,9 +96,29 @@ export const scriptNotice = (whatHappened: string): string =>
 export const keptNotice = (whatHappened: string): string =>
   `${whatHappened}, so the earlier reply was kept. Regenerate in a moment.`;
 
-/** Tells the agent that sentences were left out. */
-export const guardedNotice =
-  "Sentences that would commit to a price, a percentage or a date before the proposal were left out or reworded.";
+/** What sentences commit to, by the kinds of their figures, and those without any. */
+const committedTo = {
+  money: "a price",
+  percent: "a percentage",
+  time: "a time",
+  date: "a date",
+  promise: "a promise",
+};
+/** What a sentence commits to. */
+export type CommittedTo = keyof typeof committedTo;
+
+const guardedWith = (names: string): string =>
+  `Sentences that would commit to ${names} before the proposal were left out or reworded.`;
+
+/** Tells the agent that sentences were left out, and what they would commit to. */
+export const guardedNotice = (found: CommittedTo[]): string => {
+  const kinds = new Set<string>(found);
+  const names = Object.entries(committedTo).flatMap(([kind, name]) => (kinds.has(kind) ? name : []));
+  return guardedWith(new Intl.ListFormat("en-GB", { type: "disjunction" }).format(names));
+};
+
+/** Any such notice. */
+export const guardedNotices = new RegExp(guardedWith("[^.]+"), "u");
 
 /** Tells the agent what the documents say with what a marked sentence says. */
 export const conditionNotice = (words: string): string =>

@@ -64,7 +64,7 @@ describe("the words of a section", () => {
 
   test("lose what commits before a proposal, and the agent is told", () => {
     const text = `${long} It costs USD 4,000.`;
-    expect(draft(text, "awaiting")).toMatchObject({ text: long, notes: [guardedNotice] });
+    expect(draft(text, "awaiting")).toMatchObject({ text: long, notes: [guardedNotice(["money"])] });
     expect(draft(text, "received")).toMatchObject({ text, notes: [] });
   });
 
@@ -157,6 +157,8 @@ describe("the sections to choose from", () => {
 });
 
 test("what is said of other words goes, what else is said stays", () => {
-  expect(withoutNotes(`The model is away. ${guardedNotice} ${blanksNotice}`)).toBe("The model is away.");
-  expect(withoutNotes(guardedNotice)).toBe("");
+  const left = guardedNotice(["date", "money", "promise"]);
+  expect(left).toContain("commit to a price, a date or a promise before the proposal");
+  expect(withoutNotes(`The model is away. ${left} ${blanksNotice}`)).toBe("The model is away.");
+  expect(withoutNotes(left)).toBe("");
 });

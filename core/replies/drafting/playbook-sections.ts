@@ -9,10 +9,12 @@ import {
   blanksNotice,
   gapNotice,
   guardedNotice,
+  guardedNotices,
   heldBackNotice,
   languageNotice,
   noWordsNotice,
 } from "./lead-texts.ts";
+import { committedToBefore } from "./committed-to.ts";
 import { hasBlanks, toPlainText } from "./plain-text.ts";
 import {
   leastWords,
@@ -54,7 +56,7 @@ const sayable = (
   if (free === text) return { text, notes: [] };
   if (answered) return { text, notes: [answeredNotice] };
   const isEnough = wordCount(free) >= leastWords && speaksOf(free, text, message);
-  return isEnough ? { text: free, notes: [guardedNotice] } : null;
+  return isEnough ? { text: free, notes: [guardedNotice(committedToBefore(text, free))] } : null;
 };
 
 /** Without the sentences that name somebody to ask, unless they are to be said. */
@@ -167,7 +169,7 @@ export interface SectionDraft {
 }
 
 const allNotes = [
-  guardedNotice,
+  guardedNotices,
   answeredNotice,
   blanksNotice,
   languageNotice,
@@ -178,7 +180,7 @@ const allNotes = [
 
 /** A notice without what it says of the words of a section, or of there being none. */
 export const withoutNotes = (notice: string): string =>
-  allNotes.reduce((left, note) => left.replace(note, "").trim(), notice);
+  allNotes.reduce<string>((left, note) => left.replace(note, "").trim(), notice);
 
 /** Drafts the words of a section for a message at a stage; null when none may be said there any more. */
 export const draftOfChoice = (choice: ReplyChoice, message: string, stage: Stage): SectionDraft | null => {

@@ -57,3 +57,22 @@ test("before a proposal it is said with its condition instead", async () => {
   const reply = await send({ leadMessage });
   expect(reply.suggestedReply).toBe(`${instead} When would that be?`);
 });
+
+test("the agent is told what the sentences that were left out would have committed to", async () => {
+  const sentences = [1, 2].map((n) => ({ n, why: "commits", stated: null, instead: null }));
+  fake().understands({ text: JSON.stringify({ sentences }) });
+  const question = "Shall we look at your okapi together on Monday?";
+  const noticed = async (left: string) => {
+    fake().next(says(`${left} ${question}`));
+    const reply = await send({ leadMessage: "Will you take our okapi of 30 years on?" });
+    expect(reply.suggestedReply).toBe(question);
+    return reply.notice;
+  };
+  const left = (to: string) =>
+    `Sentences that would commit to ${to} before the proposal were left out or reworded.`;
+  expect(await noticed("We take your 30-year-old okapi on. We surely do.")).toBe(left("a promise"));
+  expect(await noticed("We take it on in 5 days. It is 900 USD.")).toBe(left("a price or a time"));
+  expect(await noticed("We surely do. You get 7 % off until 1 December.")).toBe(
+    left("a percentage, a date or a promise"),
+  );
+});

@@ -1,0 +1,21 @@
+import { kindsBinding } from "../../answering/figures/figures.ts";
+import { sentencesOf } from "../../answering/sentences.ts";
+import type { CommittedTo } from "./lead-texts.ts";
+
+/** What sentences commit to: what they name that binds and is not the lead's own, else they promise something. */
+export const committedToIn = (sentences: string[], said: string[] = []): CommittedTo[] => {
+  const kinds = sentences.flatMap((sentence) => kindsBinding(sentence, said));
+  return kinds.length === 0 ? ["promise"] : kinds;
+};
+
+/** What the sentences commit to that a text has lost for their figures; nothing where it has lost none. */
+export const committedToBefore = (text: string, free: string): CommittedTo[] => {
+  if (free === text) return [];
+  const kept = new Set(free.split("\n").flatMap(sentencesOf));
+  return committedToIn(
+    text
+      .split("\n")
+      .flatMap(sentencesOf)
+      .filter((sentence) => !kept.has(sentence)),
+  );
+};
