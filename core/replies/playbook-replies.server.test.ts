@@ -147,7 +147,7 @@ describe("a reply in the playbook's words", () => {
 
   test("tells the rows of a table in words", async () => {
     const { suggestedReply } = await send("Which breeds have horns and milk?", true);
-    expect(suggestedReply).toBe("- Saanen: Milk 4 litres, Horns none\n- Girgentana: Milk 2 litres");
+    expect(suggestedReply).toBe("Breeds:\n- Saanen: Milk 4 litres, Horns none\n- Girgentana: Milk 2 litres");
   });
 
   test("falls back on what is written for clients", async () => {

@@ -37,6 +37,21 @@ describe("the words of a section", () => {
     expect(draft(markdown, "received")?.text).toBe("Sure, like this:\n\n- one\n- two\n\nWe meet.\n\nBye.");
   });
 
+  test.each([
+    ["list", "Cover > Not covered", "- storms\n- floods", "Not covered:\n- storms\n- floods"],
+    ["numbered list", "What stays out?", "1. storms\n2. floods", "What stays out?\n1. storms\n2. floods"],
+    ["table", "Not covered", "| What |\n| --- |\n| storms |", "Not covered:\n- storms"],
+    ["list below words", "Not covered", "We leave out:\n\n- storms", "We leave out:\n\n- storms"],
+    ["list that is quoted", "Not covered", "> - storms\n\nSay it kindly.", "- storms"],
+  ])("stand below its heading where that alone says what they are: a %s", (_, heading, markdown, text) => {
+    const [choice] = choicesOf([section(markdown, heading)], {
+      stage: "received",
+      service: "MM",
+      message: "",
+    });
+    expect(choice?.text).toBe(text);
+  });
+
   test("are what it quotes, where it quotes anything: the rest is for whoever speaks them", () => {
     const markdown =
       "They ask this often.\n\n> We *meet*.\n>\n> - Fine?\n\nOr, later:\n\n> Bye.\n\nNever promise.";

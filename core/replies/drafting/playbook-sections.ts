@@ -76,6 +76,16 @@ const forService = (quotes: string, service: Service): string => {
   return left.some(({ quote }) => quote.trim() !== "") ? left.map(({ quote }) => quote).join("\n\n") : quotes;
 };
 
+const startsWithItem = /^(?:-|\d+[.)])\s/u;
+
+/** The words of a section, below its heading where they begin with a list or table, which says not of itself what it is of. */
+const belowHeading = (words: string, { heading, title }: RetrievedPassage): string => {
+  const name = heading?.split(" > ").at(-1) ?? title;
+  return startsWithItem.test(toPlainText(words))
+    ? `${/\p{P}$/u.test(name) ? name : `${name}:`}\n${words}`
+    : words;
+};
+
 /** The words of a section, and those for another case by its name; none for a case of other services alone. */
 const choicesIn = (section: RetrievedPassage, service: Service): ReplyChoice[] => {
   const { title, heading, documentId, category, relevance, ends, entryId } = section;
@@ -83,8 +93,11 @@ const choicesIn = (section: RetrievedPassage, service: Service): ReplyChoice[] =
   const cases = casesIn(section.text).map((each) => ({ ...each, named: servicesNamed(each.name ?? "") }));
   const own = cases.filter(({ named }) => named.length === 0 || named.includes(service));
   return (own.length === 0 ? cases : own).map(({ name, text: part }, at) => {
-    const words = forService(sayableIn({ category, text: part }), service);
-    const text = withoutHandles(toPlainText(words), section);
+    const said = sayableIn({ category, text: part });
+    const words = forService(said, service);
+    // What is marked as spoken, and the core team's own answer, is all that is to be said.
+    const isWhole = said === part && entryId === null;
+    const text = withoutHandles(toPlainText(isWhole ? belowHeading(words, section) : words), section);
     const called = at === 0 ? heading : name;
     return { title, heading: called, text, documentId, category, relevance, passage: ends(), ...answered };
   });
