@@ -41,6 +41,7 @@ const passages = [
 const retrieval = (evidence: EvidenceState, candidates: string[]): Retrieval => ({
   evidence,
   probability: evidence === "answer" ? 0.9 : 0.4,
+  isByChance: false,
   coverage: 1,
   isFirstEnough: false,
   passages,

@@ -20,6 +20,7 @@ const passages = [passage("a", "Fees"), passage("a", "Terms"), passage("b", "Des
 const retrieval: Retrieval = {
   evidence: "answer",
   probability: 0.9,
+  isByChance: false,
   coverage: 1,
   isFirstEnough: false,
   passages,

@@ -239,6 +239,14 @@ describe("what was found for the completed question is better", () => {
     expect(better("Do you sell oat milk?", fuller, said("possibly_related"))).toBe(true);
   });
 
+  test("where what was said may be found by chance, if it has some of it", () => {
+    const said = { ...found("answer", "Not for the first time."), isByChance: true };
+    const before = found("possibly_related", "Who misses it pays $35, the first time nothing.");
+    expect(better("What if it is the first time?", before, said)).toBe(true);
+    expect(better("What if it is the first time?", found("answer", "It is $35."), said)).toBe(false);
+    expect(better("What if it is the first time?", before, { ...said, isByChance: false })).toBe(false);
+  });
+
   test("but not where it only repeats what was asked before", () => {
     const payouts = found("answer", "You get paid on the 10th.");
     const repeated = found("answer", "On an OTC deal you get 20 %.");

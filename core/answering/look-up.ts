@@ -51,14 +51,14 @@ const isBare = (question: string): boolean => questionTerms(question).length <= 
 
 /**
  * Whether what was found for a completed question is better than what was found for it as said. What says hardly anything by
- * itself is completed unless it finds more so; what says more, only where it finds nothing or more of its own words are found: the
- * words before it find what was answered before.
+ * itself is completed unless it finds more so; what says more, only where it finds nothing but by chance, or more of its own words are
+ * found: the words before it find what was answered before.
  */
 export const isBetter = (question: string, completed: Retrieval, said: Retrieval): boolean => {
   // Nobody knows either, so the core team is asked what was said, where that says enough.
   if (completed.evidence === "gap") return isBare(question) && said.evidence === "gap";
   const answered = wordsAnswered(question, completed);
-  if (!isBare(question) && said.evidence === "gap") return answered > 0;
+  if (!isBare(question) && (said.evidence === "gap" || said.isByChance)) return answered > 0;
   const ahead = states.indexOf(completed.evidence) - states.indexOf(said.evidence);
   const more = answered - wordsAnswered(question, said);
   return ahead >= 0 && (isBare(question) ? ahead > 0 || more >= 0 : more > 0);

@@ -22,6 +22,7 @@ const prices: RetrievedPassage = {
 const retrieval: Retrieval = {
   evidence: "answer",
   probability: 0.9,
+  isByChance: false,
   coverage: 1,
   isFirstEnough: false,
   passages: [prices],

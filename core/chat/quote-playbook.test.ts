@@ -25,6 +25,7 @@ const passage = (
 const retrievalOf = (passages: RetrievedPassage[], more: Partial<Retrieval> = {}): Retrieval => ({
   evidence: "answer",
   probability: 0.9,
+  isByChance: false,
   coverage: 1,
   isFirstEnough: false,
   passages,

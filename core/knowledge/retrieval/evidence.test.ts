@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { type Evidence, measureEvidence, nearnessIn, probabilityOf, stateOf } from "./evidence.ts";
+import {
+  type Evidence,
+  isFoundByChance,
+  measureEvidence,
+  nearnessIn,
+  probabilityOf,
+  stateOf,
+} from "./evidence.ts";
 import type { Found } from "./find-passages.ts";
 
 const evidence = (given: Partial<Evidence>): Evidence => ({
@@ -74,6 +81,18 @@ describe("where the product's own encoder compared the passages", () => {
     expect(stateFar({ amount: 0.8, share: 0.7, nearness: null })).toBe("answer");
     expect(stateFar({ amount: 0.5, share: 0.5, isWhole: true })).toBe("possibly_related");
     expect(stateFar({ amount: 0.5, share: 1, isWhole: true })).toBe("answer");
+  });
+
+  test("all of a question may be found by chance where its words are frequent, and its meaning far", () => {
+    const whole = { share: 1, isWhole: true };
+    const isByChance = (amount: number, nearness: number | null, similarity = 0) =>
+      isFoundByChance(evidence({ ...whole, amount, nearness }), similarity);
+    expect(stateOf(evidence({ ...whole, amount: 0.5, nearness: 0.2 }), 0)).toBe("answer");
+    expect(isByChance(0.5, 0.2)).toBe(true);
+    expect(isByChance(0.5, 0.5)).toBe(false);
+    expect(isByChance(1.5, 0.2)).toBe(false);
+    expect(isByChance(0.5, null)).toBe(true);
+    expect(isByChance(0.5, null, 0.6)).toBe(false);
   });
 
   test("what is far in meaning needs more words than without it, what is near fewer", () => {

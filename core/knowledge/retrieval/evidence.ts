@@ -90,20 +90,29 @@ const chance = { share: 0.1, words: 1 };
 /** Cosine similarity, or nearness, from which a passage may answer in other words; unrelated texts, and nonsense, are well below. */
 export const nearEnough = 0.45;
 
+const isImprobable = (evidence: Evidence): boolean =>
+  probabilityOf(evidence) < (evidence.nearness === null ? none.byWords : none.byBoth);
+
 const isGapByWords = (evidence: Evidence): boolean => {
   const { share, words } = evidence;
   if (share >= none.share) return false;
-  return words <= chance.words || share < chance.share || probabilityOf(evidence) < none.byWords;
+  return words <= chance.words || share < chance.share || isImprobable(evidence);
 };
+
+const isNear = ({ nearness }: Evidence, similarity: number): boolean =>
+  Math.max(similarity, nearness ?? 0) >= nearEnough;
+
+/** Whether nothing but the share of the question's words that was found speaks for it: of a few words all are soon found. */
+export const isFoundByChance = (evidence: Evidence, similarity: number): boolean =>
+  isImprobable(evidence) && !isNear(evidence, similarity);
 
 /** The state of what was found; words alone never overrule a passage near in meaning, which a reader has to judge. */
 export const stateOf = (evidence: Evidence, similarity: number): EvidenceState => {
   const { share, isWhole, nearness } = evidence;
-  const probability = probabilityOf(evidence);
   // Half of a question is soon said of something else: where meaning tells, only all of its words overrule that.
-  const isGap = nearness === null ? isGapByWords(evidence) : !isWhole && probability < none.byBoth;
-  if (isGap && Math.max(similarity, nearness ?? 0) < nearEnough) return "gap";
-  const isSure = !isGap && (probability >= sure.probability || share >= sure.share);
+  const isGap = nearness === null ? isGapByWords(evidence) : !isWhole && isImprobable(evidence);
+  if (isGap && !isNear(evidence, similarity)) return "gap";
+  const isSure = !isGap && (probabilityOf(evidence) >= sure.probability || share >= sure.share);
   return isSure ? "answer" : "possibly_related";
 };
 

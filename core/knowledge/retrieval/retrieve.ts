@@ -3,6 +3,7 @@ import type { Audience } from "#contracts/documents.ts";
 import type { DocumentKind } from "../documents/document-store.ts";
 import {
   isFirstEnough,
+  isFoundByChance,
   measureEvidence,
   probabilityOf,
   stateOf,
@@ -74,6 +75,8 @@ export interface Retrieval {
   evidence: EvidenceState;
   /** How probable it is that the passages answer the question, 0 to 1. */
   probability: number;
+  /** Whether they may have the words of a short question by chance, and nothing else speaks for them. */
+  isByChance: boolean;
   /** How much of the question the best of them covers in words, 0 to 1. */
   coverage: number;
   /** What to quote: of the best document the most passages, best first. */
@@ -199,12 +202,14 @@ const judge = async (deps: KnowledgeDeps, found: Found, most: number): Promise<R
           0,
           most,
         );
-  const state = entry === null ? stateOf(evidence, nearestOf(found)) : "answer";
+  const nearest = nearestOf(found);
+  const state = entry === null ? stateOf(evidence, nearest) : "answer";
   const passages = documents.flatMap((document) => document.passages);
   const passageIds = passages.map(({ passageId }) => passageId);
   return {
     evidence: state,
     probability: entry === null ? probabilityOf(evidence) : entry.relevance / 100,
+    isByChance: entry === null && isFoundByChance(evidence, nearest),
     coverage: entry === null ? evidence.share : 1,
     passages,
     isFirstEnough: state === "answer" && isFirstEnough(found, passageIds),

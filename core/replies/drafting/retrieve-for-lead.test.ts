@@ -25,6 +25,7 @@ const passage = (
 const retrieval = (passages: RetrievedPassage[], more: Partial<Retrieval> = {}): Retrieval => ({
   evidence: "answer",
   probability: 0.8,
+  isByChance: false,
   coverage: 1,
   isFirstEnough: false,
   passages,
