@@ -1,7 +1,7 @@
 import { sentencesOf } from "../answering/sentences.ts";
 import { type Language, languageOfWords } from "../text/languages.ts";
 import { plainText } from "../text/plain-text.ts";
-import { termsOf } from "../text/terms.ts";
+import { termsOf, termsToFind } from "../text/terms.ts";
 import { wordsOf } from "../text/words.ts";
 import { type StatedFigure, statedFigures } from "./stated-figures.ts";
 
@@ -20,6 +20,8 @@ export interface FigureSentence {
   terms: ReadonlySet<string>;
   /** What it is about, by its own words, those of its units, the head of its table, heading and title: how much each counts. */
   about: ReadonlyMap<string, number>;
+  /** What each term of that is found by, in whatever language another passage is read. */
+  foundBy: ReadonlyMap<string, string[]>;
 }
 
 /** A passage has no more rows than that, unless it is made to. */
@@ -52,22 +54,37 @@ const sentenceOf = (
   const text = sentence.slice(0, longestSentence);
   const figures = statedFigures(text);
   if (figures.length === 0) return [];
-  const left = (put: (number: string) => string) =>
-    termsOf(
-      figures.reduce((rest, { number }) => rest.replaceAll(number, put(number)), text),
-      language,
-    );
-  const about = new Map(
-    above.flatMap(([words, share]) => termsOf(words, language).map((term) => [term, share])),
-  );
-  for (const term of left((number) => ` ${number.replaceAll(digits, " ")} `)) about.set(term, 1);
-  return [{ text, figures, terms: new Set(left(() => " ")), about }];
+  const put = (inPlace: (number: string) => string): string =>
+    figures.reduce((rest, { number }) => rest.replaceAll(number, inPlace(number)), text);
+  const [withUnits, alone] = [put((number) => ` ${number.replaceAll(digits, " ")} `), put(() => " ")];
+  const weighed = [...above, [withUnits, 1] as const].map(([words, share]) => ({
+    found: termsToFind(words, language),
+    share,
+  }));
+  return [
+    {
+      text,
+      figures,
+      terms: new Set(termsOf(alone, language)),
+      about: new Map(weighed.flatMap(({ found, share }) => [...found.keys()].map((term) => [term, share]))),
+      foundBy: new Map(weighed.flatMap(({ found }) => [...found])),
+    },
+  ];
 };
 
-/** The sentences of a passage that state figures; a row of a table is one. */
-export const figureSentences = ({ title, heading, text }: FigurePassage): FigureSentence[] => {
-  // The letters of a small table tell no language, and a term of another one is another term.
-  const language = languageOfWords(wordsOf([title, heading, text].join("\n")));
+/**
+ * The language that passages are compared in: the letters of a small table tell none, its few words may be another's, and a term
+ * of another language is another term.
+ */
+export const languageToCompare = (passages: FigurePassage[]): Language =>
+  languageOfWords(passages.flatMap(({ title, heading, text }) => wordsOf([title, heading, text].join("\n"))));
+
+/** The sentences of a passage that state figures, in a language, which is its own by itself; a row of a table is one. */
+export const figureSentences = (
+  passage: FigurePassage,
+  language = languageToCompare([passage]),
+): FigureSentence[] => {
+  const { title, heading, text } = passage;
   return linesOf(text)
     .flatMap(({ line, head }) => {
       const above = [

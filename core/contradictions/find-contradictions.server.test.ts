@@ -105,6 +105,42 @@ test("all rows in which two tables differ are judged in one request, and what it
   expect((await found()).total).toBe(0);
 });
 
+const services = (fees: number[]) =>
+  [
+    "| Service | Price |\n| --- | --- |",
+    `| Basic consultation | $${fees[0]} |`,
+    `| Premium consultation | $${fees[1]} |`,
+    `| Audit | $${fees[2]} |`,
+    `| Listing support | $${fees[3]} |`,
+  ].join("\n");
+
+const bootsverleih =
+  "| Boot | Preis |\n| --- | --- |\n| Kajak | 40 € |\n| Segeljolle | 90 € |\n| Elektroboot | 140 € |";
+
+test.each([
+  ["two tables", services([120, 240, 900, 1500]), services([130, 250, 950, 1500]), 3],
+  [
+    "a table and sentences",
+    services([120, 240, 900, 1500]),
+    "For a basic consultation we charge $150 at the moment. A premium consultation is $290, and an audit of the contracts is $950.",
+    3,
+  ],
+  ["two tables in German", bootsverleih, bootsverleih.replace("40", "50").replace("90", "95"), 2],
+  [
+    "a table and sentences in German",
+    bootsverleih,
+    "Das sind unsere Preise für alle Boote. Ein Kajak kostet 50 € am Tag. Die Segeljolle ist für 95 € zu haben.",
+    2,
+  ],
+])("%s are compared, whatever language a few words seem to be in", async (_, one, other, differing) => {
+  const { knowledge, openai, add, found } = await startWithModel();
+  openai.understands(verdict("contradiction", [1, 2, 3, 4]));
+  await add("Alpha", one);
+  await add("Omega", other);
+  await knowledge.findContradictions();
+  expect((await found()).total).toBe(differing);
+});
+
 test("what the model finds compatible is no contradiction", async () => {
   const { knowledge, openai, add, found } = await startWithModel();
   openai.understands(verdict("compatible"));

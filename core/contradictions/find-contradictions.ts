@@ -4,12 +4,13 @@ import type { Sql } from "../platform/database.ts";
 import type { Model } from "../platform/model.ts";
 import { ModelUnavailable } from "../platform/model-failure.ts";
 import { idfOf } from "../text/bm25.ts";
+import type { Language } from "../text/languages.ts";
 import type { OpenIndex, SearchIndex } from "../knowledge/index/search-index.ts";
 import type { PassageRow } from "../knowledge/index/search-store.ts";
 import type { PassageStore } from "../knowledge/index/passage-store.ts";
 import type { ContradictionStore, FoundContradiction } from "./contradiction-store.ts";
 import { type DifferingPair, differingPairs, type Rarity } from "./differing-figures.ts";
-import { type FigureSentence, figureSentences } from "./figure-sentences.ts";
+import { type FigureSentence, figureSentences, languageToCompare } from "./figure-sentences.ts";
 import { judgeContradictions, type Verdict } from "./judge-contradictions.ts";
 
 /** The passages of the knowledge base, as they are found. */
@@ -39,9 +40,9 @@ const fewest = 200;
 
 // A passage is looked at once for itself, and again beside each that is like it.
 const read = new LRUCache<string, FigureSentence[]>({ max: 1000 });
-const sentencesIn = ({ title, heading, text }: PassageRow): FigureSentence[] => {
-  const key = JSON.stringify([title, heading, text]);
-  const kept = read.get(key) ?? figureSentences({ title, heading, text });
+const sentencesIn = ({ title, heading, text }: PassageRow, language: Language): FigureSentence[] => {
+  const key = JSON.stringify([language.code, title, heading, text]);
+  const kept = read.get(key) ?? figureSentences({ title, heading, text }, language);
   read.set(key, kept);
   return kept;
 };
@@ -79,11 +80,14 @@ const likeAny = async (
   sentences: FigureSentence[],
 ): Promise<PassageRow[]> => {
   const asked = sentences.slice(0, looked.sentences);
-  const index = await passages.open(termsIn(asked), [{ kinds: [...kinds] }]);
+  const sought = asked.flatMap(({ foundBy }) => [...foundBy.values()].flat());
+  const index = await passages.open(sought, [{ kinds: [...kinds] }]);
   const { weightOf } = rarityIn(index);
   const ids = new Set<string>();
-  for (const { about } of asked) {
-    const terms = [...about].map(([term, share], slot) => ({ slot, term, weight: share * weightOf(term) }));
+  for (const { about, foundBy } of asked) {
+    const terms = [...about].flatMap(([own, share], slot) =>
+      (foundBy.get(own) ?? []).map((term) => ({ slot, term, weight: share * weightOf(own) })),
+    );
     // One after the other, for nobody waits for it.
     // oxlint-disable-next-line no-await-in-loop
     const [matches = []] = await index.match(terms, looked.passages + 1);
@@ -99,18 +103,22 @@ const isNearlySame = ({ overlap, shared, first }: DifferingPair): boolean =>
   first.split(/\s+/u).length >= likeEnough.words;
 
 const candidatesOf = async (deps: Deps, passage: PassageRow): Promise<Candidate[]> => {
-  const own = sentencesIn(passage);
+  const own = sentencesIn(passage, languageToCompare([passage]));
   if (own.length === 0) return [];
-  const others = (await likeAny(deps, passage, own)).map((other) => ({ other, theirs: sentencesIn(other) }));
-  const { corpus, known } = await deps.passages.lookUp(
-    termsIn([...own, ...others.flatMap(({ theirs }) => theirs)]),
-  );
-  const rarity = rarityIn({ corpus, known });
+  const beside = (await likeAny(deps, passage, own)).map((other) => {
+    const language = languageToCompare([passage, other]);
+    return { other, mine: sentencesIn(passage, language), theirs: sentencesIn(other, language) };
+  });
+  const terms = termsIn(beside.flatMap(({ mine, theirs }) => [...mine, ...theirs]));
+  const rarity = rarityIn(await deps.passages.lookUp(terms));
   const isLikely = (pair: DifferingPair) =>
     deps.model === null ? isNearlySame(pair) : pair.likeness >= likeEnough.toAsk;
   const likeness = ({ pairs: [most] }: Candidate) => most?.likeness ?? 0;
-  return others
-    .map(({ other, theirs }) => ({ other, pairs: differingPairs(own, theirs, rarity).filter(isLikely) }))
+  return beside
+    .map(({ other, mine, theirs }) => ({
+      other,
+      pairs: differingPairs(mine, theirs, rarity).filter(isLikely),
+    }))
     .filter(({ pairs }) => pairs.length > 0)
     .toSorted((a, b) => likeness(b) - likeness(a))
     .slice(0, judgedAtMost.others)

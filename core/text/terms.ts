@@ -90,18 +90,32 @@ export interface AskedWord {
   terms: string[];
 }
 
+/** A word's terms in all languages; each part of a word of Korean letters is looked for by itself. */
+const inAll = (word: string): AskedWord[] => {
+  const isLatin = languageOfScript(word) === null && !numeric.test(word);
+  return isLatin
+    ? [{ word, terms: termsInAll.memo(word) }]
+    : termsOfWord(word, english).map((term) => ({ word: term, terms: [term] }));
+};
+
 /** The words of a question that are no grammar, in order, each once. */
 export const askedWords = (question: string): AskedWord[] => {
   const { content } = contentWords(question, languageOfWords);
   const seen = new Set<string>();
-  return content.flatMap((word) => {
-    const isLatin = languageOfScript(word) === null && !numeric.test(word);
-    // Each part of a word of Korean letters is looked for by itself.
-    const asked = isLatin
-      ? [{ word, terms: termsInAll.memo(word) }]
-      : termsOfWord(word, english).map((term) => ({ word: term, terms: [term] }));
-    return asked.filter(({ terms: [first = word] }) => !seen.has(first) && seen.add(first));
-  });
+  return content
+    .flatMap(inAll)
+    .filter(({ word, terms: [first = word] }) => !seen.has(first) && seen.add(first));
+};
+
+/** The terms of a text in a language, each with those that its word is found by in whatever language another text is. */
+export const termsToFind = (text: string, language: Language): Map<string, string[]> => {
+  const { content } = contentWords(text, () => language);
+  return new Map(
+    content.flatMap((word) => {
+      const terms = termsOfWord(word, language);
+      return inAll(word).map((all, at) => [terms[at] ?? all.word, all.terms] as const);
+    }),
+  );
 };
 
 /**
