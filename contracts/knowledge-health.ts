@@ -82,7 +82,8 @@ const report = <Item extends z.ZodType>(item: Item) =>
   z.object({ total: z.number().int(), items: z.array(item) });
 
 export const knowledgeHealth = z.object({
-  contradictions: report(contradiction),
+  /** `isComparing` while passages were not compared with the others yet. */
+  contradictions: report(contradiction).extend({ isComparing: z.boolean() }),
   poorlyAnswered: report(poorlyAnswered),
   neverCited: report(healthDocument),
   notEdited: report(healthDocument),

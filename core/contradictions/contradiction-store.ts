@@ -179,7 +179,7 @@ const dismissals = {
 /** Which passages state different figures for the same thing, what was judged of them and what is no contradiction. */
 export const createContradictionStore = (sql: Sql, conditions: DocumentConditions) => ({
   /** Passages that were not compared yet, or not with a model while there is one; of a document, or of all. */
-  unchecked: async (withModel: boolean, limit: number, documentId: string | undefined): Promise<string[]> => {
+  unchecked: async (withModel: boolean, limit: number, documentId?: string): Promise<string[]> => {
     const rows = await rowsOf<{ id: string }>(
       sql,
       `select p.id from passages p

@@ -39,9 +39,13 @@ export const createContradictions = ({ model, conditions, ...given }: Given) => 
     restore: restoreContradiction(deps),
     /** The latest that nobody has dismissed, for the health report. */
     report: async (): Promise<KnowledgeHealth["contradictions"]> => {
-      const { latest, count } = deps.contradictions;
-      const [found, total] = await Promise.all([latest(healthLimit), count()]);
-      return { total, items: found.map(present) };
+      const { latest, count, unchecked } = deps.contradictions;
+      const [found, total, [next]] = await Promise.all([
+        latest(healthLimit),
+        count(),
+        unchecked(model() !== null, 1),
+      ]);
+      return { total, items: found.map(present), isComparing: next !== undefined };
     },
   };
 };

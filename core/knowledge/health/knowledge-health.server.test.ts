@@ -73,6 +73,7 @@ test("pairs passages that state different figures for the same thing, until it i
     timeout: 20_000,
     interval: 200,
   });
+  await vi.waitFor(async () => expect((await contradictions()).isComparing).toBe(false), 20_000);
   const [pair] = (await contradictions()).items;
   expect(pair?.sides.map(({ documentId }) => documentId).toSorted()).toEqual(
     [first.id, second.id].toSorted(),
@@ -94,6 +95,8 @@ test("pairs passages that state different figures for the same thing, until it i
     content: "The deposit for a kayak is $40 and is returned on the same day.",
   });
   expect((await contradictions()).total).toBe(0);
+  await api.database.sql("contradiction_checks").del();
+  expect((await contradictions()).isComparing).toBe(true);
 });
 
 test("lists what nobody edited for 180 days, the oldest first, until it is edited", async () => {

@@ -22,10 +22,15 @@ import { HealthPart } from "./health/health-part.tsx";
 import type { OpenAt } from "./use-open-at.ts";
 import { PoorlyAnswered } from "./health/poorly-answered.tsx";
 
+/** How often it is asked for while passages are compared, in milliseconds. */
+const comparingMs = 5000;
+
 /** What in the library needs attention. */
 export const healthQuery = queryOptions({
   queryKey: keys.health,
   queryFn: ({ signal }) => call(readKnowledgeHealth, {}, { signal }),
+  // What is found meanwhile is shown to whoever is looking.
+  refetchInterval: ({ state }) => (state.data?.contradictions.isComparing === true ? comparingMs : false),
 });
 
 /** How many things need attention in all. */

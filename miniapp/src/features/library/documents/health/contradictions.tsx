@@ -142,12 +142,13 @@ interface ContradictionsProps {
 }
 
 /** Sentences that state different figures for the same thing, side by side. */
-export const Contradictions = ({ report: { total, items }, onOpen }: ContradictionsProps) => (
+export const Contradictions = ({ report: { total, items, isComparing }, onOpen }: ContradictionsProps) => (
   <HealthPart
     icon={Scale}
     title="Contradicting figures"
     total={total}
     shown={items.length}
+    isSought={isComparing}
     intro="Both cannot hold: mend one of the two, or say that they do not contradict each other."
     good="No two passages state different figures for the same thing."
   >

@@ -15,15 +15,26 @@ interface HealthPartProps {
   good: string;
   /** What it is about, in a sentence. */
   intro?: string;
+  /** Whether it is still looked for. */
+  isSought?: boolean;
   children: ReactNode;
 }
 
 /** One list of the health report, folded away where it is long or empty. */
-export const HealthPart = ({ icon: Icon, title, total, shown, good, intro, children }: HealthPartProps) => (
+export const HealthPart = ({
+  icon: Icon,
+  title,
+  total,
+  shown,
+  good,
+  intro,
+  isSought = false,
+  children,
+}: HealthPartProps) => (
   <Disclosure
     boxed
     startsOpen={total > 0 && total <= shownAtOnce}
-    detail={total === 0 ? "None" : total.toLocaleString("en")}
+    detail={total === 0 ? (isSought ? "Comparing…" : "None") : total.toLocaleString("en")}
     summary={
       <span className={styles.part}>
         <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
@@ -32,7 +43,12 @@ export const HealthPart = ({ icon: Icon, title, total, shown, good, intro, child
     }
   >
     {total > 0 && intro !== undefined && <p className={styles.quiet}>{intro}</p>}
-    {total === 0 ? <p className={styles.quiet}>{good}</p> : <ul aria-label={title}>{children}</ul>}
+    {isSought && <p className={styles.quiet}>New passages are still being compared.</p>}
+    {total === 0 ? (
+      !isSought && <p className={styles.quiet}>{good}</p>
+    ) : (
+      <ul aria-label={title}>{children}</ul>
+    )}
     {total > shown && (
       <p className={styles.quiet}>
         The first {shown} of {total.toLocaleString("en")}.
