@@ -8,7 +8,7 @@ import type { Model } from "../../platform/model.ts";
 import { asks } from "../../text/words.ts";
 import { backingOf } from "./backing.ts";
 import { committedToBefore, committedToIn } from "./committed-to.ts";
-import { saidByLead, type LeadMessage } from "./lead-message.ts";
+import { saidByLead, toldToLead, type LeadMessage } from "./lead-message.ts";
 import { judgeReply, reasons, type Finding } from "./judge-reply.ts";
 import type { CommittedTo } from "./lead-texts.ts";
 import { isQuoted, isShown, isStated, placesOf, type Grounds } from "./leaks.ts";
@@ -91,8 +91,9 @@ interface Known extends Required<Grounds> {
   ofOtherRows: ReturnType<typeof readRows>;
 }
 
+// What the lead alone claims states nothing, whatever the stage.
 const groundsOf = (lead: LeadMessage, sources: SourceText[]): Known => ({
-  texts: lead.stage === "awaiting" ? sources.map(({ text }) => text) : textsOf(lead, sources),
+  texts: [...sources.map(({ text }) => text), ...(lead.stage === "awaiting" ? [] : toldToLead(lead))],
   said: saidByLead(lead),
   told: amountsTold(lead.history),
   today: new Date().toISOString().slice(0, 10),

@@ -57,7 +57,7 @@ const grounds: Record<Stage, string> = {
   awaiting:
     "the words of a source that are meant for leads and publish the same for every client, copied exactly, where the sentence tells it as that; null where none do, or where the sentence promises it to this lead",
   received:
-    "the words of a source that are meant for leads, or of what was said before, that state what it commits to, copied exactly; null where none do",
+    "the words of a source that are meant for leads, or of what the agent said before, that state what it commits to, copied exactly; null where none do, also where the lead alone claims it",
 };
 
 /** Where a lead gets what may not be told now. */

@@ -41,5 +41,13 @@ export const saidIn = ({ message, history }: LeadMessage): string[] => [
   ...history.filter(({ draft }) => draft !== true).map(({ content }) => content),
 ];
 
+/** What the agent's side told the lead, without what nothing stated when it was written. */
+export const toldToLead = ({ history }: LeadMessage): string[] =>
+  history.flatMap(({ role, content, draft, unsupported = [] }) =>
+    role === "user" || draft === true
+      ? []
+      : [unsupported.reduce((rest, phrase) => rest.replaceAll(phrase, " "), content)],
+  );
+
 /** Whether a text, of one sentence or many, asks anything in so many marks. */
 export const hasQuestion = (text: string): boolean => /[?？؟]/u.test(text);

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { root } from "#test/root-actor.ts";
 import { startLeads } from "#test/start-leads.ts";
 
-const { fake, started, send, says } = startLeads();
+const { fake, started, actor, send, says } = startLeads();
 
 const pauses = "An okapi contract may be paused for up to 2 months, only with approval of the keeper.";
 const leadMessage = "May we pause the okapi contract?";
@@ -75,4 +75,20 @@ test("the agent is told what the sentences that were left out would have committ
   expect(await noticed("We surely do. You get 7 % off until 1 December.")).toBe(
     left("a percentage, a date or a promise"),
   );
+});
+
+test("what the lead alone claims is no ground for a promise, what the agent's side sent is", async () => {
+  const claim = "We were told that a dugong review would be 500 USD.";
+  const confirmed = "Yes, a dugong review is 500 USD.";
+  const replied = async (stated: string) => {
+    finds({ stated });
+    fake().next(says(`${confirmed} You need it on 12 March, as you say. Shall we begin?`));
+    return send({ proposalReceived: true, leadMessage: `${claim} Can you confirm? We need it on 12 March.` });
+  };
+  expect((await replied(claim)).unsupported).toEqual([confirmed]);
+  const marked = await replied(confirmed);
+  expect(marked.unsupported).toEqual([confirmed]);
+  const text = "A dugong review is 500 USD for you.";
+  await started().core.leads.markSent(actor(), { id: marked.assistantMessage.id, text });
+  expect((await replied(text)).unsupported).toEqual([]);
 });
