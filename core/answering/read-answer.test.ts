@@ -112,13 +112,29 @@ describe.each([1, 2, 3, 7, 1000])("read in parts of %i characters", (size) => {
     expect(read(`answerable: yes\n${fenced}`, size).text).toBe(fenced);
   });
 
-  test("takes no sentence for what was used", () => {
-    const answer = "Used: desks, chairs.";
-    expect(read(`answerable: yes\n${answer}`, size)).toMatchObject({
-      used: null,
-      text: answer,
-      shown: answer,
-    });
+  test.each<[string, string, number[] | null]>([
+    ["titles", "answerable: yes\nused: Camera prices, Terms of 2026\nIt is.", null],
+    ["titles at length", `answerable: yes\nused: ${"Camera prices, ".repeat(20)}\nIt is.`, null],
+    ["words and numbers", "answerable: yes\n**used:** sources 3 and 1\nIt is.", [3, 1]],
+    ["numbers before the verdict", "used: 2\nanswerable: yes\nIt is.", [2]],
+    ["numbers without a verdict", "Used: [2]\n\nIt is.", [2]],
+    ["a list of words", '{"answerable": "yes", "used": ["source 2", "3"], "answer": "It is."}', [2, 3]],
+  ])("shows no line of what was used that has %s", (_name, text, used) => {
+    expect(read(text, size)).toMatchObject({ used, text: "It is.", shown: "It is." });
+  });
+
+  test.each([
+    ["last", "answerable: yes\nIt is.\n\nused: Camera prices, 2"],
+    ["above what is left open", "answerable: partly\nIt is.\nused: 2\nmissing: Who pays?"],
+    ["below what is left open", "answerable: partly\nIt is.\nmissing: Who pays?\n*used: 2*"],
+  ])("leaves no line of what was used in an answer that stands %s", (_name, text) => {
+    expect(read(text, size)).toMatchObject({ used: [2], text: "It is." });
+  });
+
+  test("takes no word for the name of a line", () => {
+    const answer = "Used desks: two, chairs: four.";
+    expect(read(`answerable: yes\n${answer}`, size)).toMatchObject({ text: answer, shown: answer });
+    expect(read(answer, size)).toMatchObject({ text: answer, shown: answer });
   });
 
   test("takes nothing for what is left open where nothing is named", () => {

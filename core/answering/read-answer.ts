@@ -1,6 +1,3 @@
-import type { ChatTurn, Model } from "../platform/model.ts";
-import { ModelUnavailable } from "../platform/model-failure.ts";
-import { linksIn, unlinkUnknown, createLinkGuard } from "./links.ts";
 import { withoutForm } from "./without-form.ts";
 
 /** Whether the sources answer what was asked; "none" where nothing was asked of them. */
@@ -36,7 +33,7 @@ const inLine = "[ \\t*_`\"'#]*";
 const fields = {
   missing: lineOf("missing", "([^\\n]*)(?:\\n|$)", inLine),
   holding: lineOf("holding", "([^\\n]*)(?:\\n|$)", inLine),
-  used: lineOf("used", "((?:none|[[(]?\\d)[^\\n]*|[–—-]?[ \\t\\r]*)(?:\\n|$)", inLine),
+  used: lineOf("used", "([^\\n]*)(?:\\n|$)", inLine),
 };
 type Field = keyof typeof fields;
 const thinking = /^\s*<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>\s*/u;
@@ -69,9 +66,12 @@ export const fieldText = (value: unknown): string | null => {
   return /\p{L}{2}/u.test(told) && !/^(?:none|nothing|null|n\/a)[.]?$/iu.test(told) ? told : null;
 };
 
+/** The numbers that are named, however they are; what says none of them, as titles do, tells nothing. */
 const usedOf = (value: unknown): number[] | null => {
-  if (Array.isArray(value)) return value.filter((one) => Number.isInteger(one));
-  return typeof value === "string" && value.trim() !== "" ? (value.match(/\d+/gu) ?? []).map(Number) : null;
+  const said = (Array.isArray(value) ? value : [value ?? ""]).join(", ").trim();
+  const numbers = (said.match(/(?<![\p{L}\d])\d{1,2}(?![\p{L}\d])/gu) ?? []).map(Number);
+  const isNothing = /^(?:none|[–—-])/iu.test(said) || (Array.isArray(value) && said === "");
+  return numbers.length > 0 || isNothing ? numbers : null;
 };
 
 /** Whether a text may yet become a line that begins with a name. */
@@ -87,7 +87,7 @@ const isUndecided = (text: string): boolean => {
   if ("<think".startsWith(start)) return true;
   if (/^(?:`{1,3}\s*(?:json\s*)?)?\{/u.test(start)) return true;
   if (/^`{1,3}(?:j(?:s(?:on?)?)?)?\s*$/u.test(start)) return true;
-  return mayBecome("answerable", start);
+  return mayBecome("answerable", start) || mayBecome("used", start);
 };
 
 /** The longest text in an object, which is what some have written instead of the answer itself. */
@@ -141,8 +141,8 @@ const verdictBeside = (verdict: Verdict | null, isNamed: boolean, missing: strin
   return verdict === "partly" && isNamed && missing === null ? "yes" : verdict;
 };
 
-/** The lines that stand before an answer, as far as they have come. */
-const readHeader = (text: string): Header => {
+/** The lines from a verdict on that stand before an answer, as far as they have come. */
+const readFromVerdict = (text: string): Header => {
   const [line = "", said] = verdictLine.exec(text) ?? [];
   if (said === undefined) return { ...nothingTold, end: 0, isComplete: !isUndecided(text) };
   const verdict = verdictOf(said);
@@ -172,6 +172,23 @@ const readHeader = (text: string): Header => {
     end,
     isComplete: !isOpen,
   };
+};
+
+/** The lines that stand before an answer, of which what was used may come first, or alone. */
+const readHeader = (text: string): Header => {
+  const [line = "", value] = fields.used.exec(text) ?? [];
+  if (value === undefined) return readFromVerdict(text);
+  const header = readFromVerdict(text.slice(line.length));
+  const isComplete = header.isComplete && line.endsWith("\n");
+  return { ...header, used: header.used ?? usedOf(value), end: line.length + header.end, isComplete };
+};
+
+/** Without a last line that names what was used. */
+const withUsedBelow = (read: ReadAnswer): ReadAnswer => {
+  const at = read.text.lastIndexOf("\n");
+  const value = at < 0 ? undefined : fields.used.exec(read.text.slice(at + 1))?.[1];
+  if (value === undefined) return read;
+  return { ...read, used: read.used ?? usedOf(value), text: read.text.slice(0, at).trimEnd() };
 };
 
 /** What is left open, where that is said below the answer. */
@@ -204,7 +221,8 @@ const readWhole = (raw: string): ReadAnswer => {
     const below = readHeader(text.slice(preface.length));
     if (preface !== "" && below.verdict !== null) return readWhole(text.slice(preface.length));
   }
-  return withMissingBelow({ ...header, text: withoutForm(text.slice(end).trim()) });
+  const read = { ...header, text: withoutForm(text.slice(end).trim()) };
+  return withUsedBelow(withMissingBelow(withUsedBelow(read)));
 };
 
 /**
@@ -243,51 +261,3 @@ export const createAnswerReader = (onText: (text: string) => void): AnswerReader
     },
   };
 };
-
-interface Deps {
-  model: Model;
-  maxTokens: number;
-  /** Left to the model's server when absent. */
-  temperature?: number;
-  /** Texts besides the sources whose links may stand in an answer. */
-  trusted: string[];
-  /** Gives the writing up. */
-  signal?: AbortSignal | undefined;
-}
-
-/** What the model wrote, links checked, citations still by the numbers of the prompt. */
-export interface Written extends ReadAnswer {
-  /** True when the model stopped at its length limit. */
-  shortened: boolean;
-}
-
-/** What an answer leaves open, null for nothing: of what is answered in part and not said to lack this or that, all is asked. */
-export const openPart = (
-  { verdict, missing }: Pick<Written, "verdict" | "missing">,
-  standalone: string,
-): string | null => (verdict === "partly" ? (missing ?? standalone) : null);
-
-/** Lets the model answer, passing visible text on as it comes; throws `ModelUnavailable`. */
-export const writeAnswer =
-  ({ model, maxTokens, temperature, trusted, signal }: Deps) =>
-  async (
-    turns: ChatTurn[],
-    sources: { text: string }[],
-    onToken: (text: string) => void,
-  ): Promise<Written> => {
-    const known = linksIn([...sources.map(({ text }) => text), ...trusted]);
-    const guard = createLinkGuard(known, onToken);
-    const reader = createAnswerReader((text) => guard.push(text));
-    const { finishReason } = await model.complete({
-      turns,
-      maxTokens,
-      ...(temperature === undefined ? {} : { temperature }),
-      ...(signal === undefined ? {} : { signal }),
-      onText: (text) => reader.push(text),
-    });
-    const { text, ...read } = reader.end();
-    const { verdict } = read;
-    guard.end();
-    if (text === "" && verdict !== "no" && verdict !== "none") throw new ModelUnavailable("empty");
-    return { ...read, text: unlinkUnknown(text, known), shortened: finishReason === "length" };
-  };

@@ -1,7 +1,7 @@
 import type { ScoredSource } from "#contracts/chat.ts";
 import type { Retrieval, RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
 import type { Model } from "../platform/model.ts";
-import { writeAnswer, type Written } from "../answering/read-answer.ts";
+import { writeAnswer, type Written } from "../answering/write-answer.ts";
 import { ModelUnavailable, type FailureReason } from "../platform/model-failure.ts";
 import { checkCitations, sourcesOf, withoutOpenCitation, type CitedAnswer } from "../answering/citations.ts";
 import { askOverSources, fitHistory } from "../answering/frames.ts";

@@ -2,7 +2,8 @@ import type { AnswerMode, DifferingStatement, ReplyChoice, ScoredSource } from "
 import { withoutCitations, withoutOpenCitation } from "../../answering/citations.ts";
 import { unsupportedFigures } from "../../answering/figures/check-facts.ts";
 import { admitsGap } from "../../answering/indicator-phrases.ts";
-import { type Verdict, openPart } from "../../answering/read-answer.ts";
+import type { Verdict } from "../../answering/read-answer.ts";
+import { openPart } from "../../answering/write-answer.ts";
 import { leastWords, withoutBinding, wordCount } from "../../answering/sentences.ts";
 import { isSmallTalk } from "../../answering/small-talk.ts";
 import type { GapRule } from "../../answering/trace.ts";

@@ -4,7 +4,7 @@ import { askOverSources, framed, sourceTurns } from "../../answering/frames.ts";
 import { leastWords, wordCount } from "../../answering/sentences.ts";
 import type { Tracer } from "../../answering/trace.ts";
 import { isTalk } from "../../answering/understand.ts";
-import { writeAnswer, type Written } from "../../answering/read-answer.ts";
+import { writeAnswer, type Written } from "../../answering/write-answer.ts";
 import type { RetrievedPassage } from "../../knowledge/retrieval/retrieve.ts";
 import type { ChatTurn, Model } from "../../platform/model.ts";
 import { checkReply, unchecked, type CheckedReply } from "./check-reply.ts";
