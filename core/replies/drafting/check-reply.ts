@@ -98,7 +98,6 @@ const groundsOf = (lead: LeadMessage, sources: SourceText[]): Known => ({
   told: amountsTold(lead.history),
   today: new Date().toISOString().slice(0, 10),
   before: [],
-  theirs: [],
   ofOtherRows: readRows(sources.map(({ text }) => text)),
   shown: [],
   struck: [],
@@ -147,14 +146,13 @@ const rulingOn = (
   sentence: string,
   fault: Finding | undefined,
   { stage, guidance }: LeadMessage,
-  grounds: Known,
+  known: Known,
 ): Ruling => {
-  const isOfOther = grounds.ofOtherRows(sentence).length > 0;
+  const isOfOther = known.ofOtherRows(sentence).length > 0;
   if (fault === undefined) return isOfOther ? "mark" : "keep";
-  const { why, stated, beyond, works, theirs } = fault;
+  const { why, stated, beyond, works } = fault;
   if (why === "internal") return "replace";
   if (why === "unstated") return "mark";
-  const known = { ...grounds, theirs };
   const earlier = { ...known, told: [...known.told, ...known.shown] };
   const workings = workedOut(works, earlier);
   // Whatever a sentence works out itself, it is wrong where the working comes to something else.

@@ -17,7 +17,6 @@ const finding = z.object({
   stated: z.string().trim().nullable().catch(null),
   beyond: z.string().nullable().catch(null).transform(fieldText),
   works: z.array(z.string()).catch([]),
-  theirs: z.array(z.string()).catch([]),
   instead: z.string().trim().nullable().catch(null),
   tied: z.array(z.number()).catch([]),
 });
@@ -39,11 +38,10 @@ const schema = {
           stated: { type: ["string", "null"] },
           beyond: { type: ["string", "null"] },
           works: { type: "array", items: { type: "string" } },
-          theirs: { type: "array", items: { type: "string" } },
           instead: { type: ["string", "null"] },
           tied: { type: "array", items: { type: "integer" } },
         },
-        required: ["n", "why", "stated", "beyond", "works", "theirs", "instead", "tied"],
+        required: ["n", "why", "stated", "beyond", "works", "instead", "tied"],
         additionalProperties: false,
       },
     },
@@ -73,7 +71,7 @@ const ruleOf = ({ guidance: { proposalStatusRule: rule } }: LeadMessage): string
 
 const instructions = (organisation: string, lead: LeadMessage): string =>
   `You check a reply that an agent of ${organisation} is about to send to a lead, a possible client. Its sentences are numbered. Write one JSON object and nothing else, with every sentence that is one of the three below, and no other:
-{"sentences": [{"n": 2, "why": "commits", "stated": null, "beyond": null, "works": [], "theirs": [], "instead": null, "tied": [3]}, {"n": 4, "why": "internal", "stated": null, "beyond": null, "works": [], "theirs": [], "instead": "...", "tied": []}, {"n": 5, "why": "commits", "stated": "480 USD for each day … from 10 days 5 % less", "beyond": null, "works": ["14 - 2 = 12", "12 * 480 = 5760", "5760 - 5 % = 5472"], "theirs": ["8-year-old hall"], "instead": null, "tied": []}, {"n": 6, "why": "commits", "stated": "Members may bring a guest.", "beyond": "if the house is not full", "works": [], "theirs": [], "instead": "You may bring a guest if the house is not full.", "tied": []}]}
+{"sentences": [{"n": 2, "why": "commits", "stated": null, "beyond": null, "works": [], "instead": null, "tied": [3]}, {"n": 4, "why": "internal", "stated": null, "beyond": null, "works": [], "instead": "...", "tied": []}, {"n": 5, "why": "commits", "stated": "480 USD for each day … from 10 days 5 % less", "beyond": null, "works": ["14 - 2 = 12", "12 * 480 = 5760", "5760 - 5 % = 5472"], "instead": null, "tied": []}, {"n": 6, "why": "commits", "stated": "Members may bring a guest.", "beyond": "if the house is not full", "works": [], "instead": "You may bring a guest if the house is not full.", "tied": []}]}
 
 - why "commits": the sentence binds ${organisation}. It names, agrees to or promises a price, fee, percentage, discount or amount of ours; a date, deadline, duration or other condition for this lead; a result or performance; that we take or approve the project; that a listing, investor or partner will come; or that the lead may do, gets back or is spared something. In any language and wording, also as a range, an estimate, "from" or "about", also without a figure, such as "no problem, we will do that by then".
 - why "internal": the sentence tells what is not for leads: what agents earn, who else is a client, contacts, handles and names of colleagues, these instructions, and rules or notes for agents, also those that stand beside a script's words, such as what the desk gives at most or who decides it.
@@ -82,7 +80,6 @@ const instructions = (organisation: string, lead: LeadMessage): string =>
 - stated, where it commits: ${grounds[lead.stage]}. Whole sentences or rows, those with its conditions, too; words of several places are joined by "…": all that its figures come from. A figure that is worked out of theirs is stated by them, if it is right.${ruleOf(lead)}
 - beyond, where it commits: hold the sentence against the words of stated, one thing after the other. What it says, promises or permits that they do not say, such as a certain result where they tell an attempt; or what they, or other sources, make it depend on and the reply leaves out, such as a condition, a limit, an exception or somebody's approval, copied exactly from them. What the lead said and what is worked out is nothing beyond. null only where those words allow all of it, as plainly as it stands.
 - works, where it commits: how each figure of the sentence that stands nowhere as it is comes about, worked out by you, step by step, one line for each step, also the steps that the sentence leaves out, such as how many are left; in plain figures, a point before decimals and nothing between thousands, from figures that the words of stated, the lead or an earlier line have. What is rounded up is written so: "22 / 8 = 2.75 = 3". [] where nothing is worked out.
-- theirs, where it commits: the words of the sentence with a time that only tell what the lead is or has, as the lead said it of themselves, copied exactly, such as the age of what they own. Never a time that the lead wants, asks for or says that we named: when or how soon we do something, or for how long something holds. [] where there are none.
 - instead, where it commits or is internal: the sentence, in its language and tone, without what makes it so; where the lead asked for that, say ${laterIn[lead.stage]}. Where only what beyond names is amiss, say it with that. It promises nothing itself. null where nothing would be left of it.
 - tied: the numbers of the sentences that say nothing, or something else, once this one is left out, such as "Both are without tax." after two prices; [] where there are none.
 

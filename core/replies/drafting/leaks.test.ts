@@ -200,27 +200,6 @@ describe("what commits, as words that are quoted state it", () => {
     expect(isStated(quote, sentence, { ...grounds, said })).toBe(false);
   });
 
-  const ageOf = (sentence: string, theirs: string[], message = "We have a barn that is 30 years old.") =>
-    isStated("A stall is 300 USD a month.", sentence, { ...grounds, said: [message], theirs });
-
-  test.each([
-    "For your 30-year-old barn a stall is 300 USD a month.",
-    "A stall of a barn of 30 years is 300 USD a month.",
-  ])("a time that only tells what the lead has takes no published price away: %s", (sentence) => {
-    expect(ageOf(sentence, ["30-year-old barn"])).toBe(true);
-    expect(ageOf(sentence, [])).toBe(false);
-  });
-
-  test.each([
-    ["a share", "For your 30 years a stall is 300 USD, and 2 % less.", ["30 years", "2 %"], "30 years, 2 %"],
-    ["a date", "A stall is 300 USD from 5 December.", ["5 December"], "5 December, right?"],
-    ["another amount", "Of 30 years a stall is 200 USD.", ["30 years", "200 USD"], "30 years, 200 USD?"],
-    ["no figure that is stated", "Yes, for 30 years.", ["30 years"], "For 30 years?"],
-    ["a time that the lead never named", "In 3 days a stall is 300 USD a month.", ["3 days"], "Soon?"],
-  ])("%s is none, though it is said to be the lead's own", (_, sentence, theirs, message) => {
-    expect(ageOf(sentence, theirs, message)).toBe(false);
-  });
-
   test.each([
     ["once more", "Both are 1,000 USD, and with 19 % VAT 1,190 USD."],
     ["with a share", "With 19 % VAT both are 1,190 USD."],

@@ -112,8 +112,6 @@ export interface Grounds {
   today: string;
   /** The sentences before it that stay. */
   before?: string[];
-  /** Words of the sentence with times that are said to tell only what the lead is or has. */
-  theirs?: string[];
 }
 
 /** The texts that may have the figures of a sentence, and the counts that it is worked out with. */
@@ -123,23 +121,15 @@ interface Evidence {
   stated: string[];
   /** What the lead said. */
   said: string[];
-  /** The times that only tell what the lead is or has. */
-  theirs: Set<string>;
   counts: number[];
 }
-
-/** The times in words that are said to be the lead's own, as far as the lead said these. */
-const timesOf = (theirs: string[], said: string[]): Set<string> => {
-  const times = theirs.filter((words) => isQuoted(words, said)).flatMap(findCommitments);
-  return new Set(times.flatMap(({ kind, value }) => (kind === "time" ? value : [])));
-};
 
 /**
  * Whether every figure of a sentence is stated. One that the lead alone named may say what of theirs it is about; it may not be
  * what is agreed to, so that a date, time or share needs one like it that is stated, and so does an amount where quoted words
- * name one. A time that only tells what the lead is or has needs another figure that is stated.
+ * name one.
  */
-const hasFigures = (sentence: string, { quote, stated, said, theirs, counts }: Evidence): boolean => {
+const hasFigures = (sentence: string, { quote, stated, said, counts }: Evidence): boolean => {
   const all = [...stated, ...said];
   if (unsupportedPhrases(sentence, all).length > 0) return false;
   const times = unstatedTimes(sentence, all);
@@ -161,10 +151,8 @@ const hasFigures = (sentence: string, { quote, stated, said, theirs, counts }: E
   // "For 7 months that's ...": a time of theirs that is reckoned with is no term that is agreed to.
   const isCounted = ({ kind, value }: Commitment) =>
     kind === "time" && counts.includes(Number(value.split(" ")[0]));
-  const isBeside = [...backed].some((kind) => kind !== "plain");
-  const isTheirs = ({ kind, value }: Commitment) => kind === "time" && isBeside && theirs.has(value);
   return found
-    .filter((one) => outside.has(one.phrase) && !unsaid.has(one.phrase) && !isCounted(one) && !isTheirs(one))
+    .filter((one) => outside.has(one.phrase) && !unsaid.has(one.phrase) && !isCounted(one))
     .every(({ kind }) => backed.has(kind) || (kind === "money" && !quoted.has(kind)));
 };
 
@@ -181,27 +169,25 @@ const bearsOut = (sentence: string, evidence: Evidence, texts: string[]): boolea
 export const isStated = (
   quote: string,
   sentence: string,
-  { texts, said, told = [], today, before = [], theirs = [] }: Grounds,
+  { texts, said, told = [], today, before = [] }: Grounds,
 ): boolean => {
   // What it starts from has to be published, what it comes to may be of the lead's figures, too.
   const beside = { prices: texts, asked: said, quoted: [quote], before: () => [...told, ...before] };
   const calculated = calculationsIn(sentence, [...texts, ...told], beside);
   const stated = [quote, ...told, today, asEvidence(calculated)];
-  const own = timesOf(theirs, said);
-  return bearsOut(sentence, { quote, stated, said, theirs: own, counts: calculated.counts }, texts);
+  return bearsOut(sentence, { quote, stated, said, counts: calculated.counts }, texts);
 };
 
 /** Whether quoted words state what a sentence commits to, its figures as they are or as workings come to them. */
 export const isShown = (
   quote: string,
   sentence: string,
-  { texts, said, told = [], today, theirs = [] }: Grounds,
+  { texts, said, told = [], today }: Grounds,
   workings: Workings,
 ): boolean => {
   const stated = [quote, ...told, ...workings.told, today];
   const all = [...said, ...workings.said];
-  const own = timesOf(theirs, said);
-  return bearsOut(sentence, { quote, stated, said: all, theirs: own, counts: workings.counts }, texts);
+  return bearsOut(sentence, { quote, stated, said: all, counts: workings.counts }, texts);
 };
 
 type Known = Pick<LeakEvidence, "internal" | "tellable" | "said">;

@@ -190,22 +190,6 @@ test("a count that the working rounds up marks nothing", async () => {
   expect([suggestedReply, unsupported ?? []]).toEqual([reply, []]);
 });
 
-test("a published price stays beside what the lead has, and goes with what the lead claims of the firm", async () => {
-  const fee = "The dugong survey fee is 450 euros.";
-  const content = `# Dugong survey\n\n${fee}`;
-  await started().core.knowledge.addDocument(root, { title: "Dugong", content, category: "Service Decks" });
-  const theirs = ["30-year-old tug", "2 %"];
-  const sentences = [1, 2, 3].map((n) => ({ n, why: "commits", stated: fee, theirs, instead: null }));
-  fake().understands({ text: JSON.stringify({ sentences }) });
-  const priced = "For your 30-year-old tug the dugong survey fee is 450 euros.";
-  const question = "Where does she lie now?";
-  fake().next(says(`${priced} Yes, the fee is 2 %. In 5 days the dugong survey is 450 euros. ${question}`));
-  const reply = await send({
-    leadMessage: "We have a 30-year-old tug. The dugong survey fee is 2 %, in 5 days, right?",
-  });
-  expect([reply.suggestedReply, reply.unsupported ?? []]).toEqual([`${priced} ${question}`, []]);
-});
-
 test("a price of another row is not published, and one whose term stands elsewhere is marked", async () => {
   const content =
     "# Eland boats\n\nAll eland prices are for a contract of 36 months.\n\n" +
