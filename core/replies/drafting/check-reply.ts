@@ -130,13 +130,25 @@ const bare = (words: string): string =>
     .replaceAll(/[\s.*_]+/gu, " ")
     .trim();
 
+/** Whether texts have words as they are, each place of them. */
+const isCopied = (words: string, texts: string[]): boolean => {
+  const within = texts.map(bare);
+  const places = placesOf(words).map(bare);
+  return places.length > 0 && places.every((place) => within.some((text) => text.includes(place)));
+};
+
+/** With the conditions for which neither the reply nor what was said has words, whatever the model makes of them. */
+const withLeftOut = (finding: Finding, told: string[]): Finding => {
+  const isSaid = (said: string | null) => said !== null && isCopied(said, told);
+  const left = finding.conditions.flatMap(({ words, said }) => (isSaid(said) ? [] : words));
+  return left.length === 0 ? finding : { ...finding, beyond: left.join(" … ") };
+};
+
 /** What a sentence leaves out, where sources say so word for word. */
 const conditionsIn = (fault: Finding | undefined, sources: SourceText[]): string[] => {
   const beyond = fault?.beyond ?? "";
-  const texts = sources.map(({ text }) => bare(text));
-  const isCopied = (place: string) => texts.some((text) => text.includes(bare(place)));
-  const places = placesOf(beyond);
-  return places.length > 0 && places.every(isCopied) ? [beyond] : [];
+  const texts = sources.map(({ text }) => text);
+  return isCopied(beyond, texts) ? [beyond] : [];
 };
 
 type Ruling = "keep" | "mark" | "replace";
@@ -186,7 +198,8 @@ const applied = (
 ): CheckedReply => {
   const wordsInstead = wordsInsteadIn(lead, textsOf(lead, sources));
   const known = groundsOf(lead, sources);
-  const found = byNumber(findings);
+  const told = [text, ...saidByLead(lead), ...toldToLead(lead)];
+  const found = byNumber(findings.map((finding) => withLeftOut(finding, told)));
   /** The sentences that are tied to one that is left out. */
   const lost = new Set<number>();
   const leaveOut = (number: number): null => {

@@ -23,6 +23,32 @@ test("a promise that leaves out a condition of the words quoted for it is marked
   expect(reply.notice).toContain('"up to 2 months … only with approval of the keeper"');
 });
 
+const approval = "only with approval of the keeper";
+const paused = async (promise: string, said: string | null) => {
+  finds({ stated: pauses, conditions: [{ words: approval, said }], beyond: null });
+  fake().next(says(`${promise} Shall I note it for you then?`));
+  return send({ proposalReceived: true, leadMessage: `${leadMessage} Our keeper likes it.` });
+};
+
+test.each([null, "", "none", "If the keeper agrees"])(
+  "a condition that nobody says is left out, whatever the verdict: %j",
+  async (said) => {
+    const promise = "You can pause the okapi contract in July.";
+    const reply = await paused(promise, said);
+    expect(reply.unsupported).toEqual([promise]);
+    expect(reply.notice).toContain(`"${approval}"`);
+  },
+);
+
+test.each([
+  ["If the keeper agrees, you can pause the okapi contract.", "If the keeper agrees"],
+  ["You can pause the okapi contract.", "Our keeper likes it."],
+])("a condition that the reply says, or that the lead meets, is not: %s %s", async (promise, said) => {
+  const reply = await paused(promise, said);
+  expect(reply.unsupported).toEqual([]);
+  expect(reply.notice).toBeUndefined();
+});
+
 test("a promise of more than the words quoted for it say is marked, though these stand there", async () => {
   finds({ stated: "We compare offers of other okapi keepers line by line.", beyond: "that we match them" });
   fake().next(says("No problem, we can match their okapi offer. Will you send it to me?"));
@@ -50,9 +76,12 @@ test("words without any in them state nothing", async () => {
   expect(reply.unsupported).toEqual(["You get all of your money back, whatever happens."]);
 });
 
-test("before a proposal it is said with its condition instead", async () => {
+test.each([
+  { beyond: "only with approval of the keeper" },
+  { beyond: null, conditions: [{ words: "only with approval of the keeper", said: null }] },
+])("before a proposal it is said with its condition instead: %j", async (left) => {
   const instead = "A pause of up to 2 months is possible with approval of the keeper.";
-  finds({ stated: pauses, beyond: "only with approval of the keeper", instead });
+  finds({ stated: pauses, ...left, instead });
   fake().next(says("You can pause the okapi contract for up to 2 months. When would that be?"));
   const reply = await send({ leadMessage });
   expect(reply.suggestedReply).toBe(`${instead} When would that be?`);
