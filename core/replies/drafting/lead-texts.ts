@@ -69,9 +69,10 @@ export const holdingReply = (language: string | null = null): string => joinedIn
 /** The same for a message that asks nothing in so many words. */
 export const openingReply = (language: string | null = null): string => joinedIn(language, "message");
 
-/** Tells the agent, never the lead, that the knowledge base has no answer. */
+// Where the question stands is said beside them, so that these tell only how it was when the reply was written.
+/** Tells the agent, never the lead, that the knowledge base had no answer. */
 export const gapNotice =
-  "The knowledge base has no answer to this yet. The question was sent to the core team; meanwhile this holding reply promises nothing.";
+  "The knowledge base had no answer to this, so the question was sent to the core team. This holding reply promises nothing.";
 
 /** Tells the agent that documents may answer what no script has words for. */
 export const noWordsNotice =
@@ -135,9 +136,9 @@ export const concealedNotice = "Sentences that mention internal matters were lef
 export const unjudgedNotice =
   "This draft could not be checked for commitments and internal matters, so read it closely before you send it.";
 
-/** Tells the agent what the reply leaves open. */
+/** Tells the agent what the reply leaves open, as it was when it was written. */
 export const missingNotice = (question: string): string =>
-  `The knowledge base leaves this open, and the core team was asked: ${question}`;
+  `The knowledge base left this open, so the core team was asked: ${question}`;
 
 /** Tells the agent what a draft is that they stopped. */
 export const stoppedNotice =
