@@ -58,3 +58,40 @@ test("a share that no source has is none of the row's, unless this is told besid
   const denied = "With 4 weeks it is not 20% off.";
   expect(rows(denied, `${denied} It is 12%.`)).toEqual([]);
 });
+
+const bare = `All prices in euros.
+
+| Boat | Seats | Day | Week (7 days) | Off (%) |
+|---|---|---|---|---|
+| Gull 4 | 4 | 40 | 1,190 | 5 |
+| Gull 4 E | 4 | 65 | 1.310 | 8 |
+| Heron | 8 | 90 | 1,450 | 12 |
+
+- Spare paddle: 9 a day
+- Life vest (for children): 35 a day
+
+| Time | Office (Pier) | Boathouse |
+|---|---|---|
+| Staff | 21 | 17 |
+| Shop (Pier) | 24 | none |`;
+const bareRows = readRows([bare]);
+
+test.each([
+  ["of another row", "The Heron costs 1,310 euros a week.", ["1,310 euros"]],
+  ["of another row under a unit", "With the Gull 4 E you get 12 % off.", ["12 %"]],
+  ["of another column", "The Heron costs €90 per week.", ["€90 per week"]],
+  ["of another item", "A spare paddle costs 35 € a day.", ["35 €"]],
+])("a bare number %s is found", (_, sentence, found) => {
+  expect(bareRows(sentence)).toEqual(found);
+});
+
+test.each([
+  ["its own", "The Heron costs 1,450 euros a week and 90 euros a day."],
+  ["its own with points", "Gull 4 E: 1.310 € für eine Woche."],
+  ["what comes of its own", "The Gull 4 for a day and a half is 1.5 × 40 + 5 = 65 euros."],
+  ["a time", "The Gull 4 is yours for 65 days."],
+  ["a number of what is no amount", "The Heron with 4 seats."],
+  ["its own where a name has a word of another column", "Staff is €17, the shop (Pier) €24."],
+])("%s is left alone beside bare numbers", (_, sentence) => {
+  expect(bareRows(sentence)).toEqual([]);
+});

@@ -1,4 +1,10 @@
-import { allFigures, unsupportedPhrases, type Commitment } from "./figures.ts";
+import {
+  allFigures,
+  findCommitments,
+  unsupportedPhrases,
+  type Commitment,
+  type CommitmentKind,
+} from "./figures.ts";
 import { askedWords, termsOf, type AskedWord } from "../../text/terms.ts";
 import { sentencesOf } from "../sentences.ts";
 
@@ -11,7 +17,9 @@ interface Row {
 }
 
 type Table = Row[] & {
-  /** What each column is, by the words of the line above the rule that no other column has; none of a list. */
+  /** What stands above the rule of each column; nothing of a list. */
+  heads: string[];
+  /** What each column is, by those of its head's words that no other column has. */
   columns: AskedWord[][];
 };
 
@@ -32,7 +40,10 @@ const ownWords = (heads: string[]): AskedWord[][] => {
   );
 };
 
-const tableUnder = (head: string): Table => Object.assign([] as Row[], { columns: ownWords(cellsOf(head)) });
+const tableUnder = (head: string): Table => {
+  const heads = cellsOf(head);
+  return Object.assign([] as Row[], { heads, columns: ownWords(heads) });
+};
 
 /** The tables of a text, and its lists of which each item says first what it is about. */
 const tablesIn = (text: string): Table[] => {
@@ -76,6 +87,18 @@ const namedIn = (said: string[], table: Table): { named: Row[]; hinted: Row[] } 
 const boundFigures = (text: string): Commitment[] =>
   allFigures(text).filter(({ kind }) => kind !== "plain" && kind !== "date");
 
+const share = /[%％٪‰]/u;
+
+/** What a cell has of a kind: where it begins with a bare number, whose unit stands elsewhere, that may be an amount or a share. */
+const figuresIn = (cell: string, head: string | undefined, kind: CommitmentKind): Commitment[] => {
+  const found = findCommitments(cell);
+  const [bare] = found;
+  if (found.length !== 1 || bare?.kind !== "plain" || bare.isOfOther === true || !/^[\W_]*\d/u.test(cell))
+    return boundFigures(cell).filter((one) => one.kind === kind);
+  const unit = share.exec(head ?? "")?.[0] ?? "¤";
+  return findCommitments(`${bare.phrase} ${unit}`).filter((one) => one.kind === kind);
+};
+
 const states = (text: string, { phrase }: Commitment): boolean =>
   unsupportedPhrases(phrase, [text]).length === 0;
 
@@ -83,18 +106,26 @@ const states = (text: string, { phrase }: Commitment): boolean =>
  * Whether a figure is of another column than a sentence names: of none that has it a word is said, and of one that has another in a
  * row which is named there is.
  */
-const isOfOtherColumn = ({ columns }: Table, named: Row[], figure: Commitment, sentence: string): boolean => {
-  const said = new Set(termsOf(sentence.replaceAll(figure.phrase, " ")));
+const isOfOtherColumn = (
+  { heads, columns }: Table,
+  named: Row[],
+  figure: Commitment,
+  sentence: string,
+): boolean => {
+  const names = new Set(named.flatMap(({ cells: [name = ""] }) => termsOf(name)));
+  // "€90 per week" says which column it is of.
+  const told = figure.kind === "money" ? sentence : sentence.replaceAll(figure.phrase, " ");
+  const said = new Set(termsOf(told).filter((term) => !names.has(term)));
   const isSaid = (column: number) =>
     columns[column]?.some(({ terms }) => terms.some((term) => said.has(term))) === true;
   const places = [...columns.keys()].filter((column) => column > 0);
   const cellsIn = (column: number) => named.flatMap(({ cells }) => cells[column] ?? []);
-  const own = places.filter((column) => cellsIn(column).some((cell) => states(cell, figure)));
-  if (own.length === 0 || own.some((column) => columns[column]?.length === 0 || isSaid(column))) return false;
+  const stating = places.filter((column) => cellsIn(column).some((cell) => states(cell, figure)));
+  if (stating.length === 0 || stating.some((column) => columns[column]?.length === 0 || isSaid(column)))
+    return false;
   const ofSaid = places
-    .filter((column) => !own.includes(column) && isSaid(column))
-    .flatMap((column) => cellsIn(column).flatMap(boundFigures))
-    .filter(({ kind }) => kind === figure.kind);
+    .filter((column) => !stating.includes(column) && isSaid(column))
+    .flatMap((column) => cellsIn(column).flatMap((cell) => figuresIn(cell, heads[column], figure.kind)));
   return ofSaid.length > 0 && !ofSaid.some((one) => states(sentence, one));
 };
 
@@ -128,7 +159,7 @@ const ofOthersIn = (table: Table, lines: string[], { sentence, figures, whole }:
     const ofRow = named.flatMap(({ cells }) =>
       cells.flatMap((cell, column) => {
         if (column === 0 || !(isElsewhere(column) || isNowhere)) return [];
-        return boundFigures(cell).filter(({ kind }) => kind === figure.kind);
+        return figuresIn(cell, table.heads[column], figure.kind);
       }),
     );
     // Who tells what the row has may tell the other beside it, as to say that it is not that.
