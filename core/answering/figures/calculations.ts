@@ -151,7 +151,7 @@ const tell = (sheet: Sheet, operand: Operand, segment: Segment): boolean => {
 };
 
 /** Makes known what is said to be the result of an expression, if it is. */
-const confirm = (sheet: Sheet, value: number, { run, next }: NonNullable<Segment["claim"]>): void => {
+const confirm = (sheet: Sheet, value: number, run: Part[], { next }: NonNullable<Segment["claim"]>): void => {
   const result = next.runs[0]?.find(isOperand);
   const right = result?.values.filter((one) => isAbout(one, value, next.sign)) ?? [];
   if (result === undefined || right.length === 0) return;
@@ -182,13 +182,13 @@ const settle = (sheet: Sheet, run: Part[], segment: Segment): boolean => {
   // Of a share of something without a currency it is amounts that are told.
   const isMoney = isShareOf || operands.some((one) => sheet.known.isAmount(one));
   addFigure(sheet.hand, { value, isMoney, isCount: true });
-  if (segment.claim?.run !== run) return true;
-  confirm(sheet, value, segment.claim);
+  if (segment.claim?.runs.includes(run) !== true) return true;
+  confirm(sheet, value, run, segment.claim);
   // "12 % off leaves 500 × 0.88": a share in words before an expression need not be part of it.
   const [first, sign, ...rest] = run;
   const isBeside = isOperand(first) && first.isShare && sign === "*" && isExpression(rest);
   const other = isBeside ? evaluate(rest, read) : null;
-  if (other !== null) confirm(sheet, other, segment.claim);
+  if (other !== null) confirm(sheet, other, run, segment.claim);
   return true;
 };
 

@@ -209,3 +209,19 @@ test("of a message full of numbers only the first are tried with the prices", ()
   expect(found("That is 980 EUR.")).toEqual([]);
   expect(found("That is 987 EUR.")).toEqual(["987 EUR"]);
 });
+
+test.each([
+  ["a bracket", "624 euros: 480 (10 h) + 2 × 72 (overtime) = 624"],
+  ["words", "624 euros: 480 for the 10-hour day + 2 × 72 for overtime = 624"],
+  ["another language", "624 €: 480 für den Tag (10 Stunden) + 2 × 72 Überstunden = 624"],
+  ["words after it", "624 euros: 480 por el día de 10 horas + 2 × 72 de horas extra = 624"],
+  ["several brackets", "696 euros: 480 (10 h) + 72 (1 h) + 144 (2 × 72) = 696"],
+  ["words at the end", "480 + 2 × 72 for 12 hours = 624 euros"],
+])("what is only told of a number of a sum is none itself, in %s", (_, text) => {
+  const day = "| Role | Day (10 hours) | Each hour more |\n|---|---|---|\n| Gaffer | 480 | 72 |";
+  const asked = "What does a gaffer cost for 12 hours, and for 13?";
+  const facts = (told: string) =>
+    unsupportedFacts(told, [asked, day, "1 h"], { prices: [day], asked: [asked] });
+  expect(facts(text)).toEqual([]);
+  expect(facts(text.replaceAll("624", "627").replaceAll("696", "699"))).not.toEqual([]);
+});

@@ -81,6 +81,28 @@ export const runsIn = (parts: Part[]): Part[][] => {
   });
 };
 
+/** Where the bracket that opens at a place closes; -1 where it does not. */
+const closingOf = (parts: Part[], from: number): number => {
+  let depth = 0;
+  return parts.findIndex((part, at) => {
+    if (at >= from) depth += Number(part === "(") - Number(part === ")");
+    return at >= from && depth === 0;
+  });
+};
+
+/** The parts without what only tells of the number before it, a bracket or a time: "480 (10 h) + 2 × 72 for 2 hours". */
+const withoutAsides = (parts: Part[]): Part[] => {
+  const left: Part[] = [];
+  for (let at = 0; at < parts.length; at += 1) {
+    const part = parts[at] ?? "";
+    const end = part === "(" && closes(left.at(-1)) ? closingOf(parts, at) : -1;
+    const isTime = isOperand(part) && part.isTime === true && closes(left.at(-1));
+    if (end >= 0) at = end;
+    else if (!isTime) left.push(part);
+  }
+  return left;
+};
+
 interface Value {
   number: number;
   isShare: boolean;
@@ -146,33 +168,44 @@ export interface Segment {
   runs: Part[][];
   /** What stands before it: "=", "≈" or the border of a cell. */
   sign: string;
-  /** The expression at its end, if the segment after it says what that comes to, and what may be nothing else but its result. */
-  claim: { run: Part[]; next: Segment; result: Operand | undefined } | null;
+  /** What the expression at its end may be, if the segment after it says what that comes to, and what may be nothing else but its result. */
+  claim: { runs: Part[][]; next: Segment; result: Operand | undefined } | null;
 }
 
 const segmentOf = (piece: string): Segment => {
   const sign = /^[=≈|]/u.exec(piece)?.[0] ?? "";
   const text = piece.slice(sign.length);
   const parts = partsOf(text);
-  const amounts = findCommitments(text).flatMap((one) => (one.kind === "money" ? valuesOf(one) : []));
+  const found = findCommitments(text);
+  const valuesAs = (kind: string) => found.flatMap((one) => (one.kind === kind ? valuesOf(one) : []));
+  const [amounts, times] = [valuesAs("money"), valuesAs("time")];
   const isAmount = (value: number) => amounts.some((amount) => Math.abs(amount - value) < 0.006);
   for (const part of parts.filter(isOperand)) {
     part.isMoney = !part.isShare && part.values.some(isAmount);
     if (part.isMoney) part.values = part.values.filter(isAmount);
+    part.isTime = !part.isMoney && part.values.some((value) => times.includes(value));
   }
   return { text, parts, runs: runsIn(parts), sign, claim: null };
+};
+
+/** What an expression at the end may be: all that stands there, or that without asides, which is one of the runs from then on. */
+const endsOf = ({ parts, runs }: Segment): Part[][] => {
+  const [end = [], bare = []] = [runs, runsIn(withoutAsides(parts))].map((all) => all.at(-1));
+  const isOther = bare.length !== end.length || bare.some((part, at) => part !== end[at]);
+  if (isOther && isExpression(bare)) runs.push(bare);
+  return [end, bare].filter(isExpression);
 };
 
 /** The pieces of a line. */
 export const segmentsIn = (line: string): Segment[] => {
   const segments = line.split(/(?=[=≈|])/u).map(segmentOf);
   for (const [at, segment] of segments.entries()) {
-    const [run, next] = [segment.runs.at(-1), segments[at + 1]];
+    const [next, runs] = [segments[at + 1], endsOf(segment)];
     const first = next?.runs[0];
-    if (run === undefined || !isExpression(run) || next === undefined || first === undefined) continue;
+    if (next === undefined || first === undefined || runs.length === 0) continue;
     // A chain, "500 × 2 + 70 = 1,000 + 70 = 1,070", comes to its end; the next cell of a table may be of something else.
     const isResult = next.sign !== "|" && !isExpression(first);
-    segment.claim = { run, next, result: isResult ? first.find(isOperand) : undefined };
+    segment.claim = { runs, next, result: isResult ? first.find(isOperand) : undefined };
   }
   return segments;
 };

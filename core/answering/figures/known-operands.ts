@@ -14,6 +14,8 @@ export interface Operand {
   isFactor?: boolean;
   /** Whether it is written as an amount of money. */
   isMoney?: boolean;
+  /** Whether it is written as so many of a unit of time. */
+  isTime?: boolean;
 }
 
 /** What a number says in each of its readings, a share in percent. */
