@@ -101,3 +101,14 @@ describe("a sentence is borne out by quoted words and lines of working", () => {
     expect(isBorneOut(sentence, lines)).toBe(false);
   });
 });
+
+test("a time of the lead's is reckoned with where what is taken so many times comes of it", () => {
+  const price = "| Heron | 180 | 720 |";
+  const texts = [`| Boat | Day | Week (7 days) |\n|---|---|---|\n${price}`];
+  const hire = { texts, said: ["The Heron for 10 days?"], today: "2026-11-26" };
+  const shows = (sentence: string, lines: string[]) => isShown(price, sentence, hire, workedOut(lines, hire));
+  const told = "The Heron for 10 days is 720 + 3 × 180 = 1,260 euros.";
+  expect(shows(told, ["10 - 7 = 3", "3 * 180 = 540", "720 + 540 = 1260"])).toBe(true);
+  expect(shows(told, ["720 + 540 = 1260"])).toBe(false);
+  expect(shows("We bring it within 10 days, for 180 euros.", ["180 * 4 = 720"])).toBe(false);
+});

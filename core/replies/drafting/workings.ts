@@ -16,7 +16,7 @@ export interface Workings {
   told: string[];
   /** What comes of the lead's figures alone. */
   said: string[];
-  /** How many times something is taken in them. */
+  /** How many times something is taken in them, and what that comes of, as 3 days of 10 − 7. */
   counts: number[];
   /** What they come to in the end: the results that no line after them goes on with. */
   finals: number[];
@@ -71,6 +71,7 @@ export const workedOut = (lines: string[], { texts, said, told = [] }: Grounds):
   const own = figuresOfFirm([...texts, ...told], said);
   const read = (operand: Operand) => known.readingsOf(operand).at(-1) ?? Number.NaN;
   const asTold = (operand: Operand) => (operand.isShare ? read(operand) * 100 : read(operand));
+  const reckoned: { from: number[]; right: number[] }[] = [];
   for (const { run, results } of lines.flatMap((line) => readLine(line) ?? [])) {
     const operands = operandsOf(run);
     const isKnown = (operand: Operand) => known.isKnown(operand) || isInWords(operand);
@@ -83,9 +84,12 @@ export const workedOut = (lines: string[], { texts, said, told = [] }: Grounds):
     const figures = theirs.map((one) => `${Number(asTold(one).toFixed(6))}${one.isShare ? " %" : ""}`);
     if (theirs.length > 0) for (const one of [value, ...right]) own.add(one);
     (theirs.length > 0 ? workings.told : workings.said).push(...figures, ...right.flatMap(written));
+    reckoned.push({ from: operands.map(read), right });
     workings.counts.push(...operands.filter(({ isFactor }) => isFactor).map(read));
     const goesOn = (one: number) => operands.some(({ values }) => values.includes(one));
     workings.finals = [...workings.finals.filter((one) => !goesOn(one)), ...right.slice(-1)];
   }
+  for (const { from, right } of reckoned.toReversed())
+    if (right.some((one) => workings.counts.includes(one))) workings.counts.push(...from);
   return workings;
 };
