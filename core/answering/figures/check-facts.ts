@@ -1,6 +1,7 @@
 import { countryNames } from "../../text/country-names.ts";
 import { calculationsIn, type Beside, type Calculated } from "./calculations.ts";
 import { sentencesOf } from "../sentences.ts";
+import { derivedCells } from "./derived-cells.ts";
 import { type Commitment, findCommitments, unsupportedPhrases } from "./figures.ts";
 import { parseGrouped, parseNumber } from "./numbers.ts";
 
@@ -44,7 +45,11 @@ export const asEvidence = ({ operands, results }: Partial<Calculated>): string =
 /** What a text works out of its evidence, as evidence; it takes milliseconds, so that it is done once and where it is needed. */
 const workingOut = (text: string, evidence: string[], beside: Beside): (() => string) => {
   let worked: string | undefined;
-  return () => (worked ??= asEvidence(calculationsIn(text, evidence, beside)));
+  return () =>
+    (worked ??= [
+      asEvidence(calculationsIn(text, evidence, beside)),
+      asEvidence({ results: derivedCells(text, evidence) }),
+    ].join("; "));
 };
 
 /** The figures and dates of a text that nothing it rests on states, and that it does not work out of that. */

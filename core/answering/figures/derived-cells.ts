@@ -1,0 +1,73 @@
+import { mapTables } from "../../text/markdown-blocks.ts";
+import { findCommitments } from "./figures.ts";
+import { figuresIn, valuesOf } from "./known-operands.ts";
+
+const sharesIn = (text: string): number[] =>
+  findCommitments(text).flatMap((one) => (one.kind === "percent" ? valuesOf(one) : []));
+
+/** What the number that a cell begins with may say; no share, time or date. */
+const amountIn = (cell: string): number[] => {
+  const [first] = findCommitments(cell);
+  const isAmount = first?.kind === "money" || first?.kind === "plain";
+  return isAmount && /^[\W_]*(?:\p{L}{1,3}\s?)?\d/u.test(cell) ? valuesOf(first) : [];
+};
+
+/** To the cent, and from a hundred on in whole units, too. */
+const isAbout = (told: number, value: number): boolean =>
+  Math.abs(told - value) < 0.006 || (told >= 100 && Number.isInteger(told) && Math.abs(told - value) <= 0.5);
+
+/** Of so many cells and shares the steps are looked at. */
+const most = 8;
+
+/** What the cells of a column come to so far. */
+interface Column {
+  count: number;
+  total: number;
+}
+
+/** What one step comes to from the known cells of a row: a share of one, with it or without; two together; all above. */
+const stepsFrom = (row: number[], { count, total }: Column, shares: number[]): number[] => [
+  ...row.flatMap((one) =>
+    shares.flatMap((share) => [share / 100, 1 + share / 100, 1 - share / 100].map((factor) => one * factor)),
+  ),
+  ...row.flatMap((one, at) =>
+    row.slice(at + 1).flatMap((other) => [one + other, Math.abs(one - other), one * other]),
+  ),
+  ...(count > 1 ? [total] : []),
+];
+
+/**
+ * The numbers in tables of a text that are one step from what the evidence states of the same row: by a share that the evidence has
+ * and the cell, the head of its column or else the text around names, by another cell, or as the total of all cells above.
+ */
+export const derivedCells = (text: string, evidence: string[]): number[] => {
+  const derived: number[] = [];
+  if (!text.includes("|")) return derived;
+  const stated = new Set(evidence.flatMap(figuresIn));
+  const knownShares = (words: string) => sharesIn(words).filter((share) => stated.has(share));
+  const tables: string[][][] = [];
+  const around = knownShares(mapTables(text, (rows) => (tables.push(rows), [])));
+  for (const [heads = [], ...rows] of tables) {
+    const columns = heads.map((): Column => ({ count: 0, total: 0 }));
+    for (const cells of rows) {
+      const known: number[] = [];
+      for (const [column, cell] of cells.entries()) {
+        const values = column === 0 ? [] : amountIn(cell);
+        const named = knownShares(`${heads[column] ?? ""} | ${cell}`);
+        const above = columns[column] ?? { count: 0, total: 0 };
+        const shares = (named.length > 0 ? named : around).slice(0, most);
+        const steps = stepsFrom(known.slice(-most), above, shares);
+        const own = values.find((value) => stated.has(value));
+        const made = values.find((value) => steps.some((step) => isAbout(value, step)));
+        if (own === undefined && made !== undefined) derived.push(made);
+        const value = own ?? made;
+        if (values.length > 0) {
+          above.count += 1;
+          above.total += value ?? Number.NaN;
+        }
+        if (value !== undefined) known.push(value);
+      }
+    }
+  }
+  return derived;
+};
