@@ -2,6 +2,7 @@ import { WifiOff } from "lucide-react";
 import { createElement, useEffect, useState } from "react";
 import { Outlet } from "react-router-dom";
 import { createCode } from "../platform/code/create-code.ts";
+import { useQueuedMessages } from "../entities/chats/queued.ts";
 import { useAuth } from "../platform/session/session.tsx";
 import { useShownNotice } from "../ui/notices/notify.ts";
 import { extraInPlace } from "../ui/states/in-place.tsx";
@@ -12,6 +13,11 @@ import styles from "./root.module.css";
 const useToaster = createCode(async () => (await import("../ui/notices/toaster.tsx")).Toaster);
 
 const LiveUpdates = extraInPlace(async () => (await import("./live/live-updates.tsx")).LiveUpdates);
+
+// Loaded with the first message that waits for a connection.
+const SendQueued = extraInPlace(
+  async () => (await import("../features/chat/conversation/send-queued.tsx")).SendQueued,
+);
 
 const OfflineLine = () => {
   useEffect(() => {
@@ -41,6 +47,7 @@ const Notices = () => {
 /** What every screen shares: the offline line and the place for notices. */
 export const Root = () => {
   const { user, status, token, online } = useAuth();
+  const hasQueued = useQueuedMessages().length > 0;
   useKeyboardInset();
   return (
     <>
@@ -49,6 +56,7 @@ export const Root = () => {
       {status === "signed-in" && (
         <>
           <Notices />
+          {hasQueued && <SendQueued />}
           {user !== null && <LiveUpdates key={token} userId={user.id} />}
         </>
       )}

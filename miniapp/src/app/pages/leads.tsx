@@ -5,7 +5,7 @@ import { Button } from "../../ui/buttons/button.tsx";
 import { LeadList } from "../../features/chat/lead/list/lead-list.tsx";
 import { conversationsQuery } from "../../features/chat/lead/conversations.ts";
 import { PlacePage } from "../../features/home/place-page.tsx";
-import { leadAddress } from "../../entities/chats/recent.ts";
+import { leadAddress, newLeadAddress } from "../../entities/chats/recent.ts";
 import { PhoneAccount } from "./shell/phone-account.tsx";
 
 const here = "/dashboard/leads";
@@ -15,7 +15,7 @@ export const LeadsRoute = () => {
   const navigate = useNavigate();
   const conversations = useInfiniteQuery(conversationsQuery);
   const open = (address: string) => void navigate(address, { state: { from: here } });
-  const begin = () => open("/dashboard?module=lead_replier");
+  const begin = () => open(newLeadAddress);
   return (
     <PlacePage
       id="leads"

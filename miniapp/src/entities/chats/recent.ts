@@ -39,3 +39,6 @@ export const chatAddress = (sessionId: string): string =>
 /** The address of a lead's conversation. */
 export const leadAddress = (conversationId: string): string =>
   `/dashboard?${new URLSearchParams({ module: "lead_replier", conversation: conversationId })}`;
+
+/** The address of a lead that has no conversation yet. */
+export const newLeadAddress = "/dashboard?module=lead_replier";

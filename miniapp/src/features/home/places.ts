@@ -8,6 +8,7 @@ import {
   Rocket,
 } from "lucide-react";
 import type { HomeCounts } from "#contracts/home.ts";
+import { newLeadAddress } from "../../entities/chats/recent.ts";
 
 export type PlaceId = keyof HomeCounts | "library";
 
@@ -29,7 +30,7 @@ export const places: readonly Place[] = [
     id: "leads",
     label: "Leads",
     Icon: Handshake,
-    beside: "/dashboard?module=lead_replier",
+    beside: newLeadAddress,
     alone: "/dashboard/leads",
   },
   {

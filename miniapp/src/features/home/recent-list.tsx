@@ -10,8 +10,9 @@ import { LoadMore } from "../../patterns/records/load-more.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { classNames } from "../../platform/text/class-names.ts";
 import { moveWithArrows } from "../../patterns/records/list-cursor.ts";
+import { type Queued, useQueuedMessages } from "../../entities/chats/queued.ts";
 import { recentQuery } from "../../entities/chats/recent.ts";
-import { RecentRow } from "./recent-row.tsx";
+import { QueuedRow, RecentRow } from "./recent-row.tsx";
 import section from "./recent-section.module.css";
 import styles from "./recent.module.css";
 
@@ -59,20 +60,11 @@ interface RecentListProps {
   empty?: ReactNode;
 }
 
-/** Chats and leads in one list, the latest first. */
-export const RecentList = ({ openId, onLeave, from, empty }: RecentListProps) => {
-  const recent = useInfiniteQuery(recentQuery);
-  const items = recent.data?.pages.flatMap((page) => page.items);
-  useCountKept(items?.length);
-  if (items === undefined) {
-    return recent.isError ? (
-      <LoadError text="Failed to fetch conversations" onRetry={() => void recent.refetch()} />
-    ) : (
-      <Waiting />
-    );
-  }
-  if (items.length === 0)
-    return empty ?? <p className={styles.none}>What you ask and write is listed here.</p>;
+type RowsProps = Pick<RecentListProps, "openId" | "onLeave" | "from"> & { items: Recent[]; queued: Queued[] };
+
+const Rows = ({ items, queued, openId, onLeave, from }: RowsProps) => {
+  const isIn = (item: Recent) => (one: Queued) => one.kind === item.kind && one.id === idOf(item);
+  const unlisted = queued.filter((one) => !items.some((item) => isIn(item)(one)));
   return (
     <>
       {/* The keys only move the focus among the links inside. */}
@@ -82,17 +74,47 @@ export const RecentList = ({ openId, onLeave, from, empty }: RecentListProps) =>
         className={classNames(from !== undefined && styles.roomy)}
         onKeyDown={moveWithArrows}
       >
+        {unlisted.map((one) => (
+          <QueuedRow
+            key={`${one.kind} ${one.id}`}
+            queued={one}
+            isOpen={one.id === openId}
+            from={from}
+            onOpen={onLeave}
+          />
+        ))}
         {items.map((item) => (
           <RecentRow
             key={idOf(item)}
             item={item}
+            queued={queued.find(isIn(item))}
             isOpen={idOf(item) === openId}
             from={from}
             onOpen={onLeave}
           />
         ))}
       </ul>
-      <LoadMore loaded={items.length} query={recent} />
+    </>
+  );
+};
+
+/** Chats and leads in one list, the latest first; what waits for a connection in others stands above them. */
+export const RecentList = ({ empty, ...place }: RecentListProps) => {
+  const recent = useInfiniteQuery(recentQuery);
+  const items = recent.data?.pages.flatMap((page) => page.items);
+  useCountKept(items?.length);
+  const queued = useQueuedMessages();
+  if (items?.length === 0 && queued.length === 0)
+    return empty ?? <p className={styles.none}>What you ask and write is listed here.</p>;
+  const unread = recent.isError ? (
+    <LoadError text="Failed to fetch conversations" onRetry={() => void recent.refetch()} />
+  ) : (
+    <Waiting />
+  );
+  return (
+    <>
+      {(items !== undefined || queued.length > 0) && <Rows {...place} items={items ?? []} queued={queued} />}
+      {items === undefined ? unread : <LoadMore loaded={items.length} query={recent} />}
     </>
   );
 };

@@ -35,7 +35,7 @@ export const useAssistant = (userId: string, isActive: boolean, named: string | 
   }, [userId, known, kept]);
   const sessionId = known ?? defaultSessionId;
   const adapter = useMemo(() => assistantAdapter(sessionId), [sessionId]);
-  const conversation = useConversation(adapter, { isOpen: isActive });
+  const conversation = useConversation(adapter, { isActive, isOpen: isActive });
   return { sessionId, ...conversation, isPending: conversation.isPending || (isFirst && latest === null) };
 };
 

@@ -15,6 +15,8 @@ import { awaitsAnswer, type ConversationAdapter, type Message, sendMessage } fro
 const nothing: readonly ChatMessage[] = [];
 
 interface Options {
+  /** It is on the screen. */
+  isActive: boolean;
   /** Its messages are wanted. */
   isOpen: boolean;
   /** Its last answer is being written anew. */
@@ -40,6 +42,8 @@ const useMessages = ({ input, asking }: ConversationAdapter, isOpen: boolean) =>
     /** What has been said besides the question under way, oldest first. */
     messages: useMemo(() => saidBesides(said, state, sessionId), [said, state, sessionId]),
     question: questionUnderWay(state, sessionId),
+    /** Something is under way, be it in another conversation: what were sent now would take its place. */
+    isAsking: state.phase !== "idle",
     earlier: {
       hasNextPage: isOpen && query.hasNextPage,
       isFetchingNextPage: query.isFetchingNextPage,
@@ -59,22 +63,27 @@ const clearMessages = async ({ input, asking }: ConversationAdapter): Promise<vo
   refreshRecent(queryClient);
 };
 
+/** What cannot go out by itself waits in the input, as if it had just been typed. */
+const giveBack = (draft: string, content: string): void =>
+  typed.change(draft, (text) => restoredInput(content, text));
+
 /** A conversation: what was said in it, what is typed, waits and is under way, and all that can be done. */
 export const useConversation = (adapter: ConversationAdapter, options: Options) => {
   const { input, draft } = adapter;
-  const { isOpen, isRewriting = false, isHeld = false, hold = () => false } = options;
-  const said = useMessages(adapter, isOpen);
+  const { isActive, isOpen, isRewriting = false, isHeld = false, hold = () => false } = options;
+  const { isAsking, ...said } = useMessages(adapter, isOpen);
   const isUnderWay = said.question !== null || isRewriting;
   const editing = useEditing(said.messages, isUnderWay, draft);
-  const deliver = (message: Message) => void sendMessage(adapter, message);
-  const queued = useQueued(draft, isUnderWay || isHeld, (content) => {
-    if (!hold({ content }, said.messages)) deliver({ content });
-    // What cannot go out by itself waits in the input, as if it had just been typed.
-    else typed.change(draft, (text) => restoredInput(content, text));
+  const deliver = (message: Message) => sendMessage(adapter, message);
+  const queued = useQueued(adapter, {
+    isActive,
+    isBusy: isAsking || isRewriting || isHeld,
+    send: async (content) =>
+      hold({ content }, said.messages) ? giveBack(draft, content) : deliver({ content }),
   });
   const submit = (message: Message) => {
     if (message.replaces === undefined && !navigator.onLine) queued.add(message.content);
-    else if (!hold(message, said.messages)) deliver(message);
+    else if (!hold(message, said.messages)) void deliver(message);
   };
   const latest = useRef({ input, submit, editedId: editing.editedId });
   useEffect(() => {

@@ -123,9 +123,10 @@ const useLeadConversation = (
   const check = useCheck({ ...lead, projectName, proposalReceived });
   const adapter = leadAdapter({ ...lead, projectName }, (id) => onArrival(id, projectName));
   const conversation = useConversation(adapter, {
+    isActive,
     isOpen: active !== undefined,
     isRewriting,
-    isHeld: !isActive || check.isAsking || check.isSaving,
+    isHeld: check.isAsking || check.isSaving,
     hold: check.hold,
   });
   return {
@@ -135,7 +136,7 @@ const useLeadConversation = (
     /** Says whether there is a proposal, if that was asked, whereupon the message that waits for it goes out. */
     answerCheck: async (received?: boolean) => {
       const message = await check.answer(received);
-      if (message !== null) conversation.deliver(message);
+      if (message !== null) void conversation.deliver(message);
     },
     status,
     proposalReceived,

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Archive, MessagesSquare, SearchX } from "lucide-react";
 import { useState } from "react";
+import { useQueuedMessages } from "../../../../entities/chats/queued.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { EmptyState } from "../../../../ui/states/empty-state.tsx";
 import { LoadError } from "../../../../ui/states/load-error.tsx";
@@ -49,6 +50,7 @@ const Rows = ({ leads, openId, onOpen, roomy = false, more, isSearched = false }
   const opened = leads.findIndex(({ conversationId }) => conversationId === openId);
   const { shown, hasMore, end } = useGrowing(leads, opened);
   const Row = roomy ? RoomyLeadRow : LeadRow;
+  const queued = useQueuedMessages();
   return (
     <>
       {/* The keys only move the focus among the buttons inside. */}
@@ -62,6 +64,7 @@ const Rows = ({ leads, openId, onOpen, roomy = false, more, isSearched = false }
           <Row
             key={conversation.conversationId}
             lead={conversation}
+            queued={queued.find(({ kind, id }) => kind === "lead" && id === conversation.conversationId)}
             isOpen={conversation.conversationId === openId}
             onOpen={() => onOpen(conversation.conversationId)}
           />

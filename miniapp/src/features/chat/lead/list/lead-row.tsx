@@ -1,3 +1,6 @@
+import { Clock } from "lucide-react";
+import type { Queued } from "../../../../entities/chats/queued.ts";
+import { classNames } from "../../../../platform/text/class-names.ts";
 import { Badge } from "../../../../ui/content/badge.tsx";
 import { NewsDot } from "../../../../ui/content/news-dot.tsx";
 import { LeadNeed } from "../../../../entities/leads/lead-state.tsx";
@@ -11,6 +14,8 @@ import styles from "./lead-row.module.css";
 
 interface LeadRowProps {
   lead: ListedLead;
+  /** What waits in its conversation to be sent. */
+  queued: Queued | undefined;
   isOpen: boolean;
   onOpen: () => void;
 }
@@ -28,7 +33,14 @@ const pressing = ({ lead, isOpen, onOpen }: LeadRowProps) => {
   } as const;
 };
 
-const Said = ({ lead: { lastLine, handedOverFrom } }: Pick<LeadRowProps, "lead">) => {
+const Said = ({ lead: { lastLine, handedOverFrom }, queued }: Pick<LeadRowProps, "lead" | "queued">) => {
+  if (queued !== undefined)
+    return (
+      <span className={classNames(styles.said, styles.queued)}>
+        <Clock size={14} strokeWidth={1.75} aria-hidden="true" />
+        <span>Not sent yet: {queued.text}</span>
+      </span>
+    );
   if (handedOverFrom !== null) return <span className={styles.said}>From @{handedOverFrom}</span>;
   return (
     lastLine !== null && (
@@ -59,7 +71,7 @@ export const LeadRow = (props: LeadRowProps) => {
             {formatAge(lastMessageAt)}
           </time>
         </span>
-        <Said lead={props.lead} />
+        <Said {...props} />
         <span className={styles.line}>
           <span>{stage}</span>
           <LeadNeed state={props.lead} />
@@ -92,8 +104,8 @@ export const RoomyLeadRow = (props: LeadRowProps) => {
           </span>
           <span className={styles.line}>
             <span className={styles.now}>
-              {!isGiven && <span className={styles.stage}>{stage}</span>}
-              <Said lead={props.lead} />
+              {!isGiven && props.queued === undefined && <span className={styles.stage}>{stage}</span>}
+              <Said {...props} />
             </span>
             {isNew && <NewsDot />}
             <LeadNeed state={props.lead} />
