@@ -69,6 +69,7 @@ const EarlierReply = ({ item, onRetry }: RowProps) => {
       unanswered={false}
       onRetry={onRetry}
       speaker={`${names[state]}:`}
+      isUnsent={state !== "sent"}
       what={state === "stopped" ? "stopped draft" : "earlier reply"}
       note={isStopped ? "Stopped draft" : metadata?.correctedBy && correctedText}
     />

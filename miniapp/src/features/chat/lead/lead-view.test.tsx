@@ -181,6 +181,21 @@ test("an earlier reply that was sent has the time of its sending", async () => {
   expect(sent?.querySelector("time")?.dateTime).toBe(later);
 });
 
+test("an earlier reply that nobody sent says so", async () => {
+  fake(undefined, () => [
+    { ...reply, sent: { text: "Two days.", at } },
+    leadMessage("q2", "user", "Hm?"),
+    leadMessage("r2", "assistant", "Within a week."),
+    leadMessage("q3", "user", "And then?"),
+    leadMessage("r3", "assistant", "Yes."),
+  ]);
+  await open();
+  const rowOf = (speaker: string) => screen.getByText(speaker).closest("[data-message]")?.textContent;
+  await screen.findByText("Sent reply:");
+  expect(rowOf("Suggested reply:")).toContain("Draft, not sent");
+  expect(rowOf("Sent reply:")).not.toContain("Draft, not sent");
+});
+
 test("an earlier reply says where its question stands", async () => {
   const gap = { ...reply, metadata: { sources: [], sourcesWithScores: [], knowledgeGapDetected: true } };
   const request = { state: "closed", since: at, until: at } as const;

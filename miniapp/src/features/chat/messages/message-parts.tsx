@@ -6,13 +6,14 @@ import { formatTime } from "../../../platform/text/dates.ts";
 import button from "./copy-button.module.css";
 import styles from "./message-row.module.css";
 
-/** What somebody wrote, as it was written, its time inside the last line. */
-export const Words = ({ message }: { message: ChatMessage }) => (
+/** What somebody wrote, as it was written, its time inside the last line; of what was not sent, that it was not. */
+export const Words = ({ message, isUnsent = false }: { message: ChatMessage; isUnsent?: boolean }) => (
   <p className={styles.words}>
     {message.content}
-    <time className={styles.time} dateTime={message.timestamp}>
-      {formatTime(message.timestamp)}
-    </time>
+    <span className={styles.time}>
+      {isUnsent && "Draft, not sent \u00B7 "}
+      <time dateTime={message.timestamp}>{formatTime(message.timestamp)}</time>
+    </span>
   </p>
 );
 

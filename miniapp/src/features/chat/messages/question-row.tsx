@@ -23,6 +23,8 @@ interface QuestionRowProps {
   speaker?: string;
   /** What it is, for the copy button's name. */
   what?: string;
+  /** It was written for one to send, which nobody did. */
+  isUnsent?: boolean;
   /** What there is to know about it, beneath. */
   note?: string | undefined;
 }
@@ -30,7 +32,7 @@ interface QuestionRowProps {
 /** A message on one's own side. */
 export const QuestionRow = memo((props: QuestionRowProps) => {
   const { message, first, last, unanswered, onRetry, onEdit } = props;
-  const { speaker = "You said:", what = "message", note, beginsTurn = false } = props;
+  const { speaker = "You said:", what = "message", note, beginsTurn = false, isUnsent = false } = props;
   const { isPressed, handlers } = useLongPress();
   return (
     <div
@@ -40,9 +42,9 @@ export const QuestionRow = memo((props: QuestionRowProps) => {
       data-pressed={isPressed || undefined}
       {...handlers}
     >
-      <div className={styles.bubble}>
+      <div className={classNames(styles.bubble, isUnsent && styles.unsent)}>
         <span className={hidden.hidden}>{speaker}</span>
-        <Words message={message} />
+        <Words message={message} isUnsent={isUnsent} />
       </div>
       <div className={styles.actions}>
         <EditButton label="Edit question" onEdit={onEdit} />
