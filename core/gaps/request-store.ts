@@ -17,16 +17,17 @@ const waiting = `
 
 /** How requests stand, for those who asked. */
 export const createRequestStore = (sql: Sql) => ({
-  /** Of a user's questions, by the ids of their messages, those that went to the core team. */
+  /** Of a user's messages, by their ids, those that went to the core team, also where another had the lead by then. */
   ofQuestions: (userId: string, messageIds: string[]): Promise<RequestRow[]> =>
     runPrepared(
       sql,
       `select q.message_id, (
            select max(a.asked_at) from gap_askers a
-           where a.gap_id = g.id and a.user_id = q.user_id and a.session_id = q.session_id
+           where a.gap_id = g.id and a.user_id in (q.user_id, m.user_id) and a.session_id = q.session_id
          ) as sent_at, case when g.held_answer_id is null then g.status else 'pending' end as status,
          g.answered_at, g.removed_at
-       from questions q join gaps g on g.id = q.gap_id where q.user_id = ? and q.message_id = any(?)`,
+       from questions q join gaps g on g.id = q.gap_id join chat_messages m on m.id = q.message_id
+       where m.user_id = ? and q.message_id = any(?)`,
       [userId, messageIds],
     ),
 

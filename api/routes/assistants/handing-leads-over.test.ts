@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ChatMessage } from "#contracts/chat.ts";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
 
 const unknownId = "00000000-0000-7000-8000-000000000001";
@@ -191,5 +192,8 @@ describe("whose a lead is", () => {
     const told = await kinds(other, conversationId);
     expect(told[0]).toBe("core_team_answer");
     expect((await list(agent)).body).toEqual([]);
+    const history = "/api/chat/messages?sessionId=default-session&module=lead_replier&projectName=Nova";
+    const said = (await api.send(history, { token: other.token })).body as ChatMessage[];
+    expect(said.flatMap(({ request }) => request ?? [])).toMatchObject([{ state: "answered" }]);
   });
 });
