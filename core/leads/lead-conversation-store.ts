@@ -85,7 +85,7 @@ export type OpenedLead = Pick<
   "id" | "user_id" | "project_name" | "project_key" | "proposal_received"
 >;
 
-// A lead that writes needs no reminding of its silence, and comes back from the archive.
+// A lead that writes needs no reminding of its silence; with whatever is new of it, it comes back from the archive.
 const opening = (row: LeadConversationRow) => ({
   text: `
     insert into lead_conversations
@@ -96,7 +96,7 @@ const opening = (row: LeadConversationRow) => ({
       ${stageChanges("excluded.proposal_received")},
       proposal_received = coalesce(excluded.proposal_received, lead_conversations.proposal_received),
       wrote_at = coalesce(excluded.wrote_at, lead_conversations.wrote_at),
-      archived_at = case when excluded.wrote_at is null then lead_conversations.archived_at end,
+      archived_at = null,
       remind_at = case when excluded.wrote_at is null or not lead_conversations.remind_auto
         then lead_conversations.remind_at end
     returning id, user_id, project_name, project_key, proposal_received`,

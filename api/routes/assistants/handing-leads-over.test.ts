@@ -196,4 +196,17 @@ describe("whose a lead is", () => {
     const said = (await api.send(history, { token: other.token })).body as ChatMessage[];
     expect(said.flatMap(({ request }) => request ?? [])).toMatchObject([{ state: "answered" }]);
   });
+
+  test("an archived lead comes back with the core team's answer, which is new", async () => {
+    const agent = await api.member();
+    const leadMessage = "Do you run workshops on glassblowing?";
+    const { conversationId } = await write(agent, { leadMessage });
+    await change(agent, conversationId, { archived: true, needsReply: false });
+    const { id } = await api.database.sql("gaps").where({ question: leadMessage }).first("id");
+    const body = { status: "answered", adminResponse: "Not yet." };
+    await api.send(`/api/feedback/${id}`, { method: "PATCH", token: admin.token, body });
+    const counted = async () => (await api.send("/api/home/counts", { token: agent.token })).body.leads;
+    await expect.poll(counted).toBe(1);
+    expect((await list(agent)).body).toMatchObject([{ conversationId, archived: false, isUnread: true }]);
+  });
 });
