@@ -1,4 +1,4 @@
-import type { Lead, LeadStage } from "#contracts/leads.ts";
+import { silentDays, type Lead, type LeadStage } from "#contracts/leads.ts";
 import type { Actor } from "../actor.ts";
 import { invalid } from "../errors.ts";
 import type { Announce } from "../events/events.ts";
@@ -26,7 +26,8 @@ interface LeadChange {
   needsReply?: false | undefined;
 }
 
-const furthestMs = 2 * 365 * 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
+const furthestMs = 2 * 365 * dayMs;
 
 const readReminder = (given: string | null, now: Date): Date | null => {
   if (given === null) return null;
@@ -36,18 +37,25 @@ const readReminder = (given: string | null, now: Date): Date | null => {
   return at;
 };
 
-/** The stage with what goes with it; a lead that is won or lost waits for nothing. */
+const isOver = (stage: LeadStage): boolean => stage === "Won" || stage === "Lost";
+
+/** When the product reminds of a lead that has not written since something was sent to it; null where it does not. */
+const silenceOf = ({ sent_at: sentAt, wrote_at: wroteAt }: LeadRow): Date | null =>
+  sentAt === null || (wroteAt !== null && wroteAt > sentAt)
+    ? null
+    : new Date(sentAt.getTime() + silentDays * dayMs);
+
+/** The stage with what goes with it; a lead that is won or lost waits for nothing, and does again once it is not. */
 const ofStage = (row: LeadRow, stage: LeadStage, actor: Actor, now: Date) => {
   const proposal = proposalOf(stage);
-  const isOver = stage === "Won" || stage === "Lost";
   return {
     stage,
     stage_by: actor.id,
     ...(proposal === undefined ? { settled_at: now } : { proposal_received: proposal }),
-    ...(stage === "Proposal sent" && row.stage !== "Won" && row.stage !== "Lost"
-      ? { stage_before: row.stage }
+    ...(stage === "Proposal sent" && !isOver(row.stage) ? { stage_before: row.stage } : {}),
+    ...(row.remind_auto && isOver(stage) !== isOver(row.stage)
+      ? { remind_at: isOver(stage) ? null : silenceOf(row) }
       : {}),
-    ...(isOver && row.remind_auto ? { remind_at: null } : {}),
   };
 };
 

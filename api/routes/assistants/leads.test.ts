@@ -206,6 +206,22 @@ describe("where a lead stands", () => {
     ]);
   });
 
+  test("a stage that ends the wait gives the product's reminder back once it is taken back, but none that was taken away", async () => {
+    const agent = await api.member();
+    const { conversationId, assistantMessage } = await write(agent);
+    await send(agent, assistantMessage.id);
+    const before = await lead(agent, conversationId);
+    const through = async (stage: string) => {
+      const over = await change(agent, conversationId, { stage });
+      const back = await change(agent, conversationId, { stage: "In talks" });
+      return [over.body.reminderAt, back.body.reminderAt, back.body.reminderIsAutomatic];
+    };
+    expect(await through("Won")).toEqual([null, before.reminderAt, true]);
+    expect(await through("Lost")).toEqual([null, before.reminderAt, true]);
+    await change(agent, conversationId, { reminderAt: null });
+    expect(await through("Won")).toEqual([null, null, false]);
+  });
+
   test("bad input is refused", async () => {
     const agent = await api.member();
     const { conversationId } = await write(agent);
