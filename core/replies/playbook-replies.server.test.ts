@@ -220,6 +220,20 @@ describe("where nothing comes near", () => {
     expect(await started.database.sql("questions").where({ user_id: actor.id })).toEqual([]);
   });
 
+  test("several messages that nothing answers never get the same sentence twice in a row", async () => {
+    const replies = [
+      await send("Is zorbanium mined near Ulaanbaatar?"),
+      await send("Do glassblowers rent kilns in Tashkent?"),
+      await send("We like violins."),
+      await send("Which harbour freezes first in Murmansk?"),
+    ].map(({ suggestedReply }) => suggestedReply);
+    const sentences = replies.map((reply) => reply.split(/(?<=[.:?]) /u));
+    for (const [at, before] of sentences.slice(0, -1).entries())
+      expect(sentences[at + 1]?.filter((sentence) => before.includes(sentence))).toEqual([]);
+    expect(replies[0]).toBe(holdingReply());
+    expect(replies[2]).toBe(openingReply("en"));
+  });
+
   test("what asks nothing is met in its language, for every service in the same words", async () => {
     const told = "Wir suchen jemanden, der unsere Ziegen den ganzen Winter über versorgt.";
     expect((await send(told)).suggestedReply).toBe(openingReply("de"));

@@ -108,23 +108,27 @@ const holding = (text: string, mode: AnswerMode, gap: boolean, found: RetrievedP
   holding: true,
 });
 
+/** The words that keep a lead company, never twice the same in a row. */
+const companyOf = ({ language, history }: LeadMessage, words = holdingReply): string =>
+  words(language, history.findLast(({ role }) => role === "assistant")?.content);
+
 /** Keeps company a lead to whom nothing may be sent of what a model wrote; the agent may take the words of a section. */
 const withoutReply = (
   lead: LeadMessage,
   told: Pick<LeadDraft, "notice" | "guarded" | "concealed" | "verdict">,
 ): LeadDraft => {
   const choices = choicesOf(lead.retrieval.sections, lead, lead.retrieval.further);
-  return { ...holding(holdingReply(lead.language), "playbook", false, []), choices, ...told };
+  return { ...holding(companyOf(lead), "playbook", false, []), choices, ...told };
 };
 
 /** Keeps company a lead to whom the playbook has nothing to say, or nothing yet. */
 const withoutWords = (lead: LeadMessage, why: string | false): LeadDraft => {
-  const { message, retrieval, language } = lead;
+  const { message, retrieval } = lead;
   const gapRule: GapRule = "evidence";
   const isTalk = isSmallTalk(message, lead.guidance.excludedGreetings);
   const held = isHeldBack(retrieval.sections, lead);
   const gap = !isTalk && !held && !retrieval.isKnown;
-  const text = hasQuestion(message) ? holdingReply(language) : openingReply(language);
+  const text = companyOf(lead, hasQuestion(message) ? holdingReply : openingReply);
   const kept = held ? { entryIds: entriesOf(retrieval.sections) } : {};
   const draft = { ...holding(text, "playbook", gap, retrieval.passages), ...kept, ...(gap && { gapRule }) };
   const open = held ? heldBackNotice : noWordsNotice;
@@ -169,7 +173,7 @@ const gapOf = async (
   gapRule: GapRule,
 ): Promise<LeadDraft> => {
   const told = meanwhile === null ? null : await withoutInternal(deps, lead, meanwhile, [], true);
-  const said = told === null || told.leaked ? holdingReply(lead.language) : told.text;
+  const said = told === null || told.leaked ? companyOf(lead) : told.text;
   const draft = holding(said, "model", true, lead.retrieval.passages);
   const isUsable = text !== null && text !== "" && !admitsGap(text, lead.guidance.indicatorPhrases);
   return {

@@ -1,8 +1,9 @@
-/** How a reply begins that leaves a question open, or that answers none, and how both go on. */
+/** How a reply begins that leaves a question open, or that answers none, how both go on, and what follows one of them. */
 interface Words {
   question: string;
   message: string;
   rest: string;
+  again: string;
 }
 
 const wordsIn: Record<string, Words> & { en: Words } = {
@@ -10,64 +11,86 @@ const wordsIn: Record<string, Words> & { en: Words } = {
     question: "Thanks, that's a good question, and I'd rather not answer it with a guess.",
     message: "Thanks for your message.",
     rest: "So that I look into the right thing: what exactly do you have in mind, and what matters most to you about it?",
+    again:
+      "Thank you. To be sure that I understand you: could you tell me a little more about it, and what you would like to come of it?",
   },
   de: {
     question: "Danke, das ist eine gute Frage, und ich möchte sie nicht mit einer Vermutung beantworten.",
     message: "Danke für Ihre Nachricht.",
     rest: "Damit ich das Richtige kläre: Was genau haben Sie vor, und was ist Ihnen dabei am wichtigsten?",
+    again:
+      "Danke. Damit ich Sie richtig verstehe: Können Sie mir etwas mehr dazu sagen, und was Sie sich davon versprechen?",
   },
   es: {
     question: "Gracias, es una buena pregunta y prefiero no responderla con una suposición.",
     message: "Gracias por tu mensaje.",
     rest: "Para consultar lo adecuado: ¿qué tienes pensado exactamente y qué es lo más importante para ti?",
+    again: "Gracias. Para entenderte bien: ¿puedes contarme un poco más y qué esperas conseguir con ello?",
   },
   fr: {
     question: "Merci, c'est une bonne question et je préfère ne pas y répondre par une supposition.",
     message: "Merci pour votre message.",
     rest: "Pour que je me renseigne sur le bon point : qu'avez-vous en tête exactement, et qu'est-ce qui compte le plus pour vous ?",
+    again:
+      "Merci. Pour bien vous comprendre : pouvez-vous m'en dire un peu plus, et ce que vous en attendez ?",
   },
   it: {
     question: "Grazie, è una buona domanda e preferisco non rispondere con una supposizione.",
     message: "Grazie per il messaggio.",
     rest: "Per verificare la cosa giusta: che cosa avete in mente esattamente, e che cosa conta di più per voi?",
+    again: "Grazie. Per capirvi bene: potete dirmi qualcosa in più, e che cosa vi aspettate?",
   },
   pt: {
     question: "Obrigado, é uma boa pergunta e prefiro não responder com um palpite.",
     message: "Obrigado pela mensagem.",
     rest: "Para eu verificar a coisa certa: o que exatamente vocês têm em mente e o que é mais importante para vocês?",
+    again: "Obrigado. Para entender bem: podem me contar um pouco mais e o que esperam com isso?",
   },
   ru: {
     question: "Спасибо, это хороший вопрос, и я не хочу отвечать на него догадкой.",
     message: "Спасибо за сообщение.",
     rest: "Чтобы я уточнил именно то, что нужно: что конкретно вы планируете и что для вас важнее всего?",
+    again:
+      "Спасибо. Чтобы правильно вас понять: можете рассказать немного подробнее и чего вы от этого ожидаете?",
   },
   tr: {
     question: "Teşekkürler, bu güzel bir soru ve tahminle yanıtlamak istemem.",
     message: "Mesajınız için teşekkürler.",
     rest: "Doğru konuyu araştırabilmem için: tam olarak ne planlıyorsunuz ve sizin için en önemlisi nedir?",
+    again:
+      "Teşekkürler. Sizi doğru anlamam için: biraz daha ayrıntı verebilir misiniz ve bundan ne bekliyorsunuz?",
   },
   uk: {
     question: "Дякую, це гарне запитання, і я не хочу відповідати на нього здогадкою.",
     message: "Дякую за повідомлення.",
     rest: "Щоб я з'ясував саме те, що потрібно: що саме ви плануєте і що для вас найважливіше?",
+    again:
+      "Дякую. Щоб правильно вас зрозуміти: можете розповісти трохи докладніше і чого ви від цього очікуєте?",
   },
   zh: {
     question: "谢谢，这是个好问题，我不想凭猜测回答。",
     message: "谢谢您的消息。",
     rest: "为了核实正确的内容：您具体有什么打算，对您来说最重要的是什么？",
+    again: "谢谢。为了正确理解您的意思：能否再多介绍一些，以及您希望达到什么结果？",
   },
 };
 
-const joinedIn = (language: string | null, begin: "question" | "message"): string => {
+const joinedIn = (language: string | null, begin: "question" | "message", before: string): string => {
   const words = wordsIn[language ?? "en"] ?? wordsIn.en;
+  if (before.includes(words.rest)) return words.again;
   return [words[begin], words.rest].join(words === wordsIn["zh"] ? "" : " ");
 };
 
-/** Keeps a lead company when nobody knows the answer yet; promises nothing, not even an answer. */
-export const holdingReply = (language: string | null = null): string => joinedIn(language, "question");
+/**
+ * Keeps a lead company when nobody knows the answer yet; promises nothing, not even an answer. In other words than the reply
+ * before it.
+ */
+export const holdingReply = (language: string | null = null, before = ""): string =>
+  joinedIn(language, "question", before);
 
 /** The same for a message that asks nothing in so many words. */
-export const openingReply = (language: string | null = null): string => joinedIn(language, "message");
+export const openingReply = (language: string | null = null, before = ""): string =>
+  joinedIn(language, "message", before);
 
 // Where the question stands is said beside them, so that these tell only how it was when the reply was written.
 /** Tells the agent, never the lead, that the knowledge base had no answer. */
