@@ -123,11 +123,11 @@ const isStatedBeside = (quote: string, sentence: string, known: Known): boolean 
   return stated.length > 0 && isStated([quote, ...stated].join(" … "), sentence, known);
 };
 
-/** The words without what copying changes of them. */
+/** The words without what copying changes of them: signs, spaces and capitals. */
 const bare = (words: string): string =>
   words
     .toLowerCase()
-    .replaceAll(/[\s.*_]+/gu, " ")
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim();
 
 /** Whether texts have words as they are, each place of them. */

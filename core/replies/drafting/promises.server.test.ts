@@ -42,6 +42,7 @@ test.each([null, "", "none", "If the keeper agrees"])(
 
 test.each([
   ["If the keeper agrees, you can pause the okapi contract.", "If the keeper agrees"],
+  ["If it's fine with the keeper, you can pause the okapi contract.", "If it’s fine with the keeper"],
   ["You can pause the okapi contract.", "Our keeper likes it."],
 ])("a condition that the reply says, or that the lead meets, is not: %s %s", async (promise, said) => {
   const reply = await paused(promise, said);
