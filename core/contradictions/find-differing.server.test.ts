@@ -34,6 +34,20 @@ test("an answer is told what another document states in place of its figure, unt
   expect(await differing(id, "It is $60.")).toEqual([]);
 });
 
+test("an answer that reckons with the figure of a document that it cites, too, is not told of it", async () => {
+  const late = "For each day that a canoe comes back late we charge 2 day rates.";
+  const [faq, terms] = [
+    await add("Canoe questions", late),
+    await add("Canoe terms", late.replace("2 day", "1.5 day")),
+  ];
+  await started.core.knowledge.findContradictions();
+  const text = "It is 3 × 1.5 × 420 = 1,890 USD. The questions say 2 day rates instead.";
+  const told = (documentIds: string[]) =>
+    started.core.knowledge.differing({ documentIds, text, isQuoted: false });
+  expect(await told([faq.id])).toMatchObject([{ title: "Canoe terms" }]);
+  expect(await told([faq.id, terms.id])).toEqual([]);
+});
+
 test("an answer that quotes one of two documents first says what the other does", async () => {
   const gate = "The fee for feeding an otter is $17 and is paid at the gate.";
   await add("Otters", gate.replace("$17", "$12"));

@@ -1,4 +1,5 @@
 import type { DifferingStatement } from "#contracts/chat.ts";
+import { figuresIn } from "../answering/figures/known-operands.ts";
 import { endsOf } from "../text/plain-text.ts";
 import type { Sql } from "../platform/database.ts";
 import type { ContradictionStore } from "./contradiction-store.ts";
@@ -33,8 +34,13 @@ export const findDiffering =
     const told = statedFigures(text);
     if (told.length === 0 || documentIds.length === 0) return [];
     const found = await contradictions.ofDocuments(documentIds, trx);
+    const numbers = new Set(figuresIn(text));
+    // "3 × 1.5 × 420": what is reckoned with from a document that is cited, too, stands there without its unit.
+    const reckonsWith = (id: string, others: string[]) =>
+      documentIds.includes(id) && others.flatMap(figuresIn).some((number) => numbers.has(number));
     return found
-      .filter(({ own, others }) => tells(told, own) && (isQuoted || !tells(told, others)))
+      .filter(({ own }) => tells(told, own))
+      .filter(({ id, others }) => isQuoted || !(tells(told, others) || reckonsWith(id, others)))
       .slice(0, most.statements)
       .map(({ id, title, heading, sentence, text: passage, cited, agentsOnly, own, others }) => ({
         id,
