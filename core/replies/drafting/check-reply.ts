@@ -85,6 +85,8 @@ const wordsInsteadIn = (lead: LeadMessage, texts: string[]) => {
  * shown, those that commit and go to what is struck.
  */
 interface Known extends Required<Grounds> {
+  /** The reply and what lead and agent said. */
+  spoken: string[];
   shown: string[];
   struck: string[];
   /** The figures that sources have of another row of a table than a sentence tells them of. */
@@ -92,7 +94,8 @@ interface Known extends Required<Grounds> {
 }
 
 // What the lead alone claims states nothing, whatever the stage.
-const groundsOf = (lead: LeadMessage, sources: SourceText[]): Known => ({
+const groundsOf = (lead: LeadMessage, text: string, sources: SourceText[]): Known => ({
+  spoken: [text, ...saidByLead(lead), ...toldToLead(lead)],
   texts: [...sources.map(({ text }) => text), ...(lead.stage === "awaiting" ? [] : toldToLead(lead))],
   said: saidByLead(lead),
   told: amountsTold(lead.history),
@@ -137,18 +140,17 @@ const isCopied = (words: string, texts: string[]): boolean => {
   return places.length > 0 && places.every((place) => within.some((text) => text.includes(place)));
 };
 
-/** With the conditions for which neither the reply nor what was said has words, whatever the model makes of them. */
-const withLeftOut = (finding: Finding, told: string[]): Finding => {
+/** The conditions of a sentence for which neither the reply nor what was said has words, whatever the model makes of them. */
+const leftOut = ({ conditions }: Finding, told: string[]): string[] => {
   const isSaid = (said: string | null) => said !== null && isCopied(said, told);
-  const left = finding.conditions.flatMap(({ words, said }) => (isSaid(said) ? [] : words));
-  return left.length === 0 ? finding : { ...finding, beyond: left.join(" … ") };
+  return conditions.flatMap(({ words, said }) => (isSaid(said) ? [] : words));
 };
 
 /** What a sentence leaves out, where sources say so word for word. */
-const conditionsIn = (fault: Finding | undefined, sources: SourceText[]): string[] => {
-  const beyond = fault?.beyond ?? "";
+const conditionsIn = ({ beyond }: Finding, left: string[], sources: SourceText[]): string[] => {
   const texts = sources.map(({ text }) => text);
-  return isCopied(beyond, texts) ? [beyond] : [];
+  const words = left.length > 0 ? left.join(" … ") : (beyond ?? "");
+  return isCopied(words, texts) ? [words] : [];
 };
 
 type Ruling = "keep" | "mark" | "replace";
@@ -162,7 +164,7 @@ const rulingOn = (
 ): Ruling => {
   const isOfOther = known.ofOtherRows(sentence).length > 0;
   if (fault === undefined) return isOfOther ? "mark" : "keep";
-  const { why, stated, beyond, works } = fault;
+  const { why, stated, beyond, works, instead } = fault;
   if (why === "internal") return "replace";
   if (why === "unstated") return "mark";
   const earlier = { ...known, told: [...known.told, ...known.shown] };
@@ -171,9 +173,11 @@ const rulingOn = (
   const agrees = tellsFinals(sentence, workings);
   const isBorneOut = (quote: string) =>
     isShown(quote, sentence, earlier, workings) || (agrees && isStated(quote, sentence, known));
+  const left = leftOut(fault, known.spoken);
   if (
     stated !== null &&
     beyond === null &&
+    left.length === 0 &&
     !isOfOther &&
     !goesOnWithStruck(sentence, fault, known) &&
     isBorneOut(stated)
@@ -183,6 +187,8 @@ const rulingOn = (
   }
   if (stage !== "awaiting") return "mark";
   if (beyond !== null) return "replace";
+  // A model may take for a condition what is none: a price that is published is not left out for it.
+  if (left.length > 0) return instead === null ? "mark" : "replace";
   if (stated !== null && agrees && !isOfOther && isStatedBeside(stated, sentence, known)) return "mark";
   // Models seldom find words for a sum. Where the firm has a rule of what it keeps back, they may know better.
   const isOpen = agrees && !isOfOther && stated === null && guidance.proposalStatusRule === "";
@@ -197,9 +203,8 @@ const applied = (
   sources: SourceText[],
 ): CheckedReply => {
   const wordsInstead = wordsInsteadIn(lead, textsOf(lead, sources));
-  const known = groundsOf(lead, sources);
-  const told = [text, ...saidByLead(lead), ...toldToLead(lead)];
-  const found = byNumber(findings.map((finding) => withLeftOut(finding, told)));
+  const known = groundsOf(lead, text, sources);
+  const found = byNumber(findings);
   /** The sentences that are tied to one that is left out. */
   const lost = new Set<number>();
   const leaveOut = (number: number): null => {
@@ -214,7 +219,7 @@ const applied = (
     const ruling = rulingOn(sentence, fault, lead, known);
     if (ruling === "mark") {
       checked.unstated.push(sentence);
-      checked.conditions.push(...conditionsIn(fault, sources));
+      if (fault) checked.conditions.push(...conditionsIn(fault, leftOut(fault, known.spoken), sources));
     }
     if (fault !== undefined && ruling === "keep") checked.borneOut.push(sentence);
     if (fault === undefined || ruling !== "replace") {

@@ -88,6 +88,16 @@ test.each([
   expect(reply.suggestedReply).toBe(`${instead} When would that be?`);
 });
 
+test("before a proposal a published price stays, marked, where a condition alone is missing and no words with it", async () => {
+  finds({ stated: pauses, conditions: [{ words: "only with approval of the keeper", said: null }] });
+  const promise = "You can pause the okapi contract for up to 2 months.";
+  fake().next(says(`${promise} When would that be?`));
+  const reply = await send({ leadMessage });
+  expect(reply.suggestedReply).toContain(promise);
+  expect(reply.unsupported).toEqual([promise]);
+  expect(reply.notice).toContain(`"${approval}"`);
+});
+
 test("the agent is told what the sentences that were left out would have committed to", async () => {
   const sentences = [1, 2].map((n) => ({ n, why: "commits", stated: null, instead: null }));
   fake().understands({ text: JSON.stringify({ sentences }) });
