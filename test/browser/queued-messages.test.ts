@@ -96,7 +96,7 @@ test("a lead's message written offline is marked in its row, and is sent though 
   await page.getByText("Not sent yet: Any update?").waitFor();
   await setOffline(page, false);
   await expect.poll(() => stored(as, "Any update?")).toHaveLength(1);
-  await page.getByText(`Reply for ${lead.projectName} is ready`).waitFor();
+  await page.getByText(`Reply for ${lead.projectName} is ready`, { exact: true }).waitFor();
   await expect.poll(() => page.getByText("Not sent yet").count()).toBe(0);
 });
 
