@@ -94,6 +94,14 @@ const readUnits = () =>
     }),
   );
 
+/** What stands between a number and the unit that it is counted by: "per" of "35 per day". */
+const readPers = (): Set<string> =>
+  new Set(
+    unitsOfTime.flatMap((unit) =>
+      unitWords(`kilometer-per-${unit}`, "long").flatMap((name) => name.split(/\s+/u).slice(1, -1)),
+    ),
+  );
+
 const readScales = () =>
   byWord(
     (["long", "short"] as const)
@@ -148,6 +156,7 @@ const readMonths = () =>
 const readWords = () => ({
   /** Units of time by what they are called. */
   units: readUnits(),
+  pers: readPers(),
   percents: new Set(unitWords("percent", "long")),
   /** What a number is multiplied by. */
   scales: readScales(),

@@ -226,7 +226,7 @@ const ratesIn = (texts: string[]): number[] =>
 const handBeside = (
   told: string,
   { prices, asked = [], quoted }: Beside,
-  { rounded }: Sheet["known"],
+  { rounded, bare }: Sheet["known"],
 ): AtHand => ({
   figures: [],
   open: [],
@@ -236,7 +236,7 @@ const handBeside = (
       .map((share) => share / 100),
   ),
   rates: ratesIn([told, ...(quoted ?? prices ?? [])]),
-  prices: numbersIn(prices, ["money"]),
+  prices: [...new Set([...numbersIn(prices, ["money"]), ...bare])],
   counts: [
     ...numbersIn(asked, ["plain", "time"]).slice(0, mostAtHand),
     ...rounded,

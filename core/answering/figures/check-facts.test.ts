@@ -225,3 +225,23 @@ test.each([
   expect(facts(text)).toEqual([]);
   expect(facts(text.replaceAll("624", "627").replaceAll("696", "699"))).not.toEqual([]);
 });
+
+test.each([
+  ["A Heron for 3 days costs 270 euros.", []],
+  ["A Heron for 3 days costs 280 euros.", ["280 euros"]],
+  ["A Heron for 6 hours is 60 for four hours plus 2 × 12 = 24, so 84 euros.", []],
+  ["A Heron for 6 hours is 60 for four hours plus 2 × 12 = 24, so 94 euros.", ["94 euros"]],
+])("a bare number of a row that is named is calculated with as an amount: %s", (text, found) => {
+  const rows =
+    "| Boat | Day | Four hours | Each hour more |\n|---|---|---|---|\n| Heron | 90 | 60 | 12 |\n| Gull | 40 | 30 | 8 |";
+  const asked = ["What is a Heron for 3 days, and for 6 hours?"];
+  expect(unsupportedFacts(text, [...asked, rows], { prices: [rows], asked })).toEqual(found);
+});
+
+test.each([
+  ["A paddle: 35 per day.", "It costs 35 euros per day."],
+  ["Paddel: 35 pro Tag.", "Es kostet 35 Euro pro Tag."],
+  ["Remo: 35 por día.", "Cuesta 35 euros por día."],
+])("a number for each unit of time is no time: %s", (source, text) => {
+  expect(unsupportedFacts(text, [source])).toEqual([]);
+});

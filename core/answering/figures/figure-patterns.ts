@@ -17,24 +17,29 @@ const anyOf = (words: Iterable<string>): string =>
 const letters = String.raw`\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek}`;
 const end = `(?!${letters})`;
 
+/** A word between a number and what it counts, as "business" of "10 business days"; "35 per day" are no days. */
+const wordBetween = ({ pers }: ReturnType<typeof figureWords>): string =>
+  String.raw`(?!(?:${anyOf(pers)})[\s-])\p{L}{2,20}`;
+
 /** A figure whose number is a word: "twelve working days", "nine percent", "fifty US dollars". */
-const spokenPattern = (counted: string): RegExp => {
-  const between = String.raw`(?:[\s-]{0,3}|[\s-]{1,3}(?<between>\p{L}{2,20})[\s-]{1,3})`;
+const spokenPattern = (counted: string, word: string): RegExp => {
+  const between = String.raw`(?:[\s-]{0,3}|[\s-]{1,3}(?<between>${word})[\s-]{1,3})`;
   const number = `(?<number>${anyOf(numberWords.keys())})`;
   return new RegExp(`${number}${between}(?:${counted})${end}`, "uy");
 };
 
 /** Two patterns, for one that is much longer would be read ten times slower. */
-const spokenPatterns = ({ units, percents, currencies }: ReturnType<typeof figureWords>): RegExp[] => [
-  spokenPattern(`(?<unit>${anyOf(units.keys())})`),
-  spokenPattern(`(?<share>${anyOf(percents)})|${anyOf(currencies)}`),
+const spokenPatterns = (words: ReturnType<typeof figureWords>): RegExp[] => [
+  spokenPattern(`(?<unit>${anyOf(words.units.keys())})`, wordBetween(words)),
+  spokenPattern(`(?<share>${anyOf(words.percents)})|${anyOf(words.currencies)}`, wordBetween(words)),
 ];
 
 /** A number as it is written, with what it is counted in; before ² and ³ that is a measure. */
 export const scaledNumber = (scales: Iterable<string>): string =>
   String.raw`(?<number>\d{1,3}(?:[ \u00A0\u202F'’]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d+)*)(?:(?<gap>\s?)(?<scale>${anyOf(scales)})${end}(?![²³]))?`;
 
-const figurePattern = ({ units, percents, scales, currencies }: ReturnType<typeof figureWords>): RegExp => {
+const figurePattern = (words: ReturnType<typeof figureWords>): RegExp => {
+  const { units, percents, scales, currencies } = words;
   // Many a code is a word in small letters; one letter more makes it a coin that stands for the currency.
   const code = String.raw`(?:${Intl.supportedValuesOf("currency").join("|")})[A-Z]?(?!\p{L})`;
   const currency = String.raw`[A-Z]{0,2}\p{Sc}|${code}|(?:${anyOf(currencies)})[a-z]?${end}`;
@@ -45,8 +50,7 @@ const figurePattern = ({ units, percents, scales, currencies }: ReturnType<typeo
     String.raw`(?:\s*(?:(?<after>${currency})|(?<share>[%％٪‰]|bps?${end}|(?:${anyOf(percents)})${end}))`,
     // "214.–", "214,-"
     String.raw`|(?<whole>[.,][–—-]{1,2}(?![\p{L}\d]))`,
-    // "10 business days"
-    String.raw`|(?:[\s-]{0,3}|[\s-]{1,3}\p{L}{2,20}[\s-]{1,3})(?<unit>${anyOf(units.keys())})${end})?`,
+    String.raw`|(?:[\s-]{0,3}|[\s-]{1,3}${wordBetween(words)}[\s-]{1,3})(?<unit>${anyOf(units.keys())})${end})?`,
     String.raw`(?![\d\]]|/\d)`,
   ];
   return new RegExp(patterns.join(""), "gu");

@@ -1,4 +1,5 @@
 import { findCommitments, type Commitment } from "./figures.ts";
+import { amountsOfNamed } from "./rows.ts";
 
 /** What needs no source as a factor: the whole, how the calendar counts, and counts so small that texts have them in words. */
 export const given: ReadonlySet<number> = new Set([
@@ -55,11 +56,11 @@ export const knownOperands = (text: string, evidence: string[], asked: string[])
   const wanted = asked.flatMap(findCommitments);
   const commitments = [...published, ...wanted];
   const rounded = roundedUp(wanted.flatMap(countOf));
-  const [known, open] = [keysOf(commitments), keysOf(published)];
-  for (const count of rounded) known.add(keyOf(count));
+  const [known, open] = [new Set([...keysOf(commitments), ...rounded.map(keyOf)]), keysOf(published)];
   const ofKind = (found: Commitment[], kind: Commitment["kind"]) =>
     keysOf(found.filter((one) => one.kind === kind));
-  const amounts = ofKind(commitments, "money");
+  const bare = amountsOfNamed(evidence, text).flatMap(valuesOf);
+  const amounts = new Set([...ofKind(commitments, "money"), ...bare.map(keyOf)]);
   const shares = [ofKind(commitments, "percent"), ofKind(findCommitments(text), "percent")];
   // 35 % may be written as 0.35, and with or without the whole as 1.35 or 0.65.
   const isFraction = (value: number): boolean =>
@@ -79,6 +80,8 @@ export const knownOperands = (text: string, evidence: string[], asked: string[])
   return {
     /** What the numbers of who asks come to rounded up. */
     rounded,
+    /** The amounts of the rows that the text names, their currency standing elsewhere or nowhere. */
+    bare,
     isKnown: isAmong(known),
     /** Whether it needs nothing that is only asked. */
     isPublished: isAmong(open),

@@ -169,6 +169,18 @@ const ofOthersIn = (table: Table, lines: string[], { sentence, figures, whole }:
   });
 };
 
+/** The amounts of texts' rows that are named, those included whose unit stands elsewhere. */
+export const amountsOfNamed = (texts: string[], told: string): Commitment[] => {
+  const said = wordsOf(told);
+  return texts
+    .flatMap(tablesIn)
+    .flatMap((table) =>
+      namedIn(said, table).named.flatMap(({ cells }) =>
+        cells.flatMap((cell, at) => (at === 0 ? [] : figuresIn(cell, table.heads[at], "money"))),
+      ),
+    );
+};
+
 /**
  * Reads the tables and lists of sources, and finds what a sentence, which may be a part of more, tells of a row or a column that is
  * of another one, or a share that only whoever asks or another source has.
