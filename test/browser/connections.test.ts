@@ -78,6 +78,8 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
     await picture(page, named("3-connected"));
     await press(page, "Disconnect");
     const sure = page.getByRole("dialog", { name: "Disconnect the model?" });
+    // What comes while it is looked at is still fading in.
+    await sure.waitFor();
     await sound(page);
     await sure.getByRole("button", { name: "Disconnect" }).click();
     await card(page).getByText("Not connected").waitFor();

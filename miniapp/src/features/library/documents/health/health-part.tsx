@@ -43,12 +43,8 @@ export const HealthPart = ({
     }
   >
     {total > 0 && intro !== undefined && <p className={styles.quiet}>{intro}</p>}
-    {isSought && <p className={styles.quiet}>New passages are still being compared.</p>}
-    {total === 0 ? (
-      !isSought && <p className={styles.quiet}>{good}</p>
-    ) : (
-      <ul aria-label={title}>{children}</ul>
-    )}
+    {isSought && <p className={styles.quiet}>New passages are still being compared. So far:</p>}
+    {total === 0 ? <p className={styles.quiet}>{good}</p> : <ul aria-label={title}>{children}</ul>}
     {total > shown && (
       <p className={styles.quiet}>
         The first {shown} of {total.toLocaleString("en")}.
