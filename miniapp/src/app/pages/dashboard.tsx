@@ -20,6 +20,9 @@ const prefetchRest = () => {
     import("../../ui/windows/sheet-view.tsx"),
     import("../../features/chat/lead/lead-view.tsx"),
     import("../../features/chat/lead/lead-panel.tsx"),
+    import("./chats.tsx"),
+    import("./leads.tsx"),
+    import("./library.tsx"),
   ];
   // Whatever fails is asked for again when it is needed.
   void Promise.allSettled(rest);
