@@ -36,38 +36,45 @@ const stepsFrom = (row: number[], { count, total }: Column, shares: number[]): n
   ...(count > 1 ? [total] : []),
 ];
 
+/** The numbers of a table, its heads first, that are one step from what is stated; shares as the words of a cell and its head name them. */
+const derivedIn = (
+  [heads = [], ...rows]: string[][],
+  stated: Set<number>,
+  sharesNamed: (words: string) => number[],
+): number[] => {
+  const columns = heads.map((): Column => ({ count: 0, total: 0 }));
+  const inRow = (cells: string[]): number[] => {
+    const known: number[] = [];
+    return cells.flatMap((cell, at) => {
+      const [values, above] = [at === 0 ? [] : amountIn(cell), columns[at] ?? { count: 0, total: 0 }];
+      if (values.length === 0) return [];
+      const own = values.find((value) => stated.has(value));
+      const steps = () => stepsFrom(known.slice(-most), above, sharesNamed(`${heads[at] ?? ""} | ${cell}`));
+      const made = own === undefined ? steps() : [];
+      const value = own ?? values.find((one) => made.some((step) => isAbout(one, step)));
+      above.count += 1;
+      above.total += value ?? Number.NaN;
+      if (value === undefined) return [];
+      known.push(value);
+      return own === undefined ? [value] : [];
+    });
+  };
+  return rows.flatMap(inRow);
+};
+
 /**
  * The numbers in tables of a text that are one step from what the evidence states of the same row: by a share that the evidence has
  * and the cell, the head of its column or else the text around names, by another cell, or as the total of all cells above.
  */
 export const derivedCells = (text: string, evidence: string[]): number[] => {
-  const derived: number[] = [];
-  if (!text.includes("|")) return derived;
+  if (!text.includes("|")) return [];
   const stated = new Set(evidence.flatMap(figuresIn));
   const knownShares = (words: string) => sharesIn(words).filter((share) => stated.has(share));
   const tables: string[][][] = [];
   const around = knownShares(mapTables(text, (rows) => (tables.push(rows), [])));
-  for (const [heads = [], ...rows] of tables) {
-    const columns = heads.map((): Column => ({ count: 0, total: 0 }));
-    for (const cells of rows) {
-      const known: number[] = [];
-      for (const [column, cell] of cells.entries()) {
-        const values = column === 0 ? [] : amountIn(cell);
-        const named = knownShares(`${heads[column] ?? ""} | ${cell}`);
-        const above = columns[column] ?? { count: 0, total: 0 };
-        const shares = (named.length > 0 ? named : around).slice(0, most);
-        const steps = stepsFrom(known.slice(-most), above, shares);
-        const own = values.find((value) => stated.has(value));
-        const made = values.find((value) => steps.some((step) => isAbout(value, step)));
-        if (own === undefined && made !== undefined) derived.push(made);
-        const value = own ?? made;
-        if (values.length > 0) {
-          above.count += 1;
-          above.total += value ?? Number.NaN;
-        }
-        if (value !== undefined) known.push(value);
-      }
-    }
-  }
-  return derived;
+  const sharesNamed = (words: string): number[] => {
+    const named = knownShares(words);
+    return (named.length > 0 ? named : around).slice(0, most);
+  };
+  return tables.flatMap((table) => derivedIn(table, stated, sharesNamed));
 };

@@ -1,6 +1,9 @@
 import type { Audience } from "#contracts/documents.ts";
 import type { DocumentKind } from "../documents/document-store.ts";
 
+/** Every kind of document, as agents may know what leads are told. */
+export const allKinds: DocumentKind[] = ["document", "extras", "extras_lead"];
+
 /** Which documents may be found. */
 export interface Scope {
   kinds: DocumentKind[];

@@ -1,6 +1,5 @@
 import type { PassageEnds } from "#contracts/chat.ts";
 import type { Audience } from "#contracts/documents.ts";
-import type { DocumentKind } from "../documents/document-store.ts";
 import {
   isFirstEnough,
   isFoundByChance,
@@ -13,6 +12,7 @@ import {
 import { findPassages, type Found, type FoundByWording } from "./find-passages.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
 import { languagesOfEntry } from "../index/index-passages.ts";
+import { allKinds } from "../index/search-scope.ts";
 import type { PassageRow } from "../index/search-store.ts";
 import { withOtherWordings, type Glossary } from "../../text/glossary.ts";
 import { mayMeanSame, senseOf } from "../../text/question-sense.ts";
@@ -223,9 +223,6 @@ const judge = async (deps: KnowledgeDeps, found: Found, most: number): Promise<R
   };
 };
 
-/** Agents may know what leads are told, so that an answer to either reaches them. */
-const all: DocumentKind[] = ["document", "extras", "extras_lead"];
-
 const wordingsOf = async (
   deps: KnowledgeDeps,
   { question, also = [], glossary }: RetrievalRequest,
@@ -237,7 +234,7 @@ export const retrieve =
   async (request) => {
     const { documents, now, known = [] } = request;
     const wordings = await wordingsOf(deps, request);
-    const [found] = await findPassages(deps, wordings, [{ kinds: all }], { known: [known], now });
+    const [found] = await findPassages(deps, wordings, [{ kinds: allKinds }], { known: [known], now });
     return judge(deps, found, documents);
   };
 
@@ -247,9 +244,9 @@ export const retrieveWithin =
   async ({ within, audience, ...request }) => {
     const others = { leads: "agents", agents: "leads" } as const;
     const [everywhere, inside, outside] = await findPassages(deps, await wordingsOf(deps, request), [
-      { kinds: all, audience },
+      { kinds: allKinds, audience },
       { kinds: ["document"], categories: within.categories, audience },
-      { kinds: all, audience: others[audience] },
+      { kinds: allKinds, audience: others[audience] },
     ]);
     const [found, some, entries] = await Promise.all([
       judge(deps, everywhere, request.documents),

@@ -5,7 +5,7 @@ import { embedTexts, nearestIn, searchIn, together, type FoundByWording } from "
 import { withOtherWordings } from "../../text/glossary.ts";
 import type { DenseMatch } from "../index/embedding-store.ts";
 import type { LexicalMatch } from "../index/search-index.ts";
-import type { Scope } from "../index/search-scope.ts";
+import { allKinds, type Scope } from "../index/search-scope.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
 import type { PassageRow } from "../index/search-store.ts";
 import { coverageOf, readUnfinished, searchTerms, type Asked } from "./read-question.ts";
@@ -14,7 +14,7 @@ import { excerptOf, searchedTerms, wordsFound, type Searched } from "../../text/
 import { endsOf } from "../../text/plain-text.ts";
 
 const most = { candidates: 100, results: 20 };
-const scope: Scope = { kinds: ["document", "extras", "extras_lead"] };
+const scope: Scope = { kinds: allKinds };
 
 type Deps = Pick<KnowledgeDeps, "search" | "glossary" | "embedder" | "embeddings" | "log">;
 

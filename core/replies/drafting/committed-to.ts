@@ -11,11 +11,6 @@ export const committedToIn = (sentences: string[], said: string[] = []): Committ
 /** What the sentences commit to that a text has lost for their figures; nothing where it has lost none. */
 export const committedToBefore = (text: string, free: string): CommittedTo[] => {
   if (free === text) return [];
-  const kept = new Set(free.split("\n").flatMap(sentencesOf));
-  return committedToIn(
-    text
-      .split("\n")
-      .flatMap(sentencesOf)
-      .filter((sentence) => !kept.has(sentence)),
-  );
+  const kept = new Set(sentencesOf(free));
+  return committedToIn(sentencesOf(text).filter((sentence) => !kept.has(sentence)));
 };
