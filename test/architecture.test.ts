@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { environmentReaders, isLayered, violations, type SourceFile } from "./import-rules.ts";
-import { missingClasses, rootsThatAsk, unusedClasses } from "./style-rules.ts";
+import { missingClasses, rootsThatAsk, unnamedLists, unusedClasses } from "./style-rules.ts";
 
 const areas = ["api", "bot", "contracts", "core", "migrations", "miniapp", "worker"];
 
@@ -93,4 +93,13 @@ test("no style sheet has all of the page styled anew with each change of it", ()
   const sheets = [":global(:root[data-a]):has(.b) .c", "html:has(.b)", ".a:has(.b)", ":root .a:has(b)"];
   const planted = sheets.map((selector, at) => ({ path: `${at}.css`, text: `${selector} { margin: 0; }` }));
   expect(rootsThatAsk(planted)).toEqual(["0.css", "1.css"]);
+});
+
+test("a bulleted list without marks says that it is a list", () => {
+  expect(unnamedLists(screens)).toEqual([]);
+  const planted = [
+    { path: "a.tsx", text: '<ul className="b">' },
+    { path: "c.tsx", text: '<ul role="list">' },
+  ];
+  expect(unnamedLists(planted)).toEqual(["a.tsx: 0"]);
 });

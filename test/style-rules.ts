@@ -60,3 +60,9 @@ export const rootsThatAsk = (files: readonly SourceFile[]): string[] =>
   files
     .filter(({ path, text }) => path.endsWith(".css") && rootWithSomething.test(withoutComments(text)))
     .map(({ path }) => path);
+
+/** Bulleted lists that do not say they are one: without marks Safari's screen reader takes them for none. */
+export const unnamedLists = (files: readonly SourceFile[]): string[] =>
+  files.flatMap(({ path, text }) =>
+    [...text.matchAll(/<ul\b(?![^>]*\brole=)/gu)].map(({ index }) => `${path}: ${index}`),
+  );

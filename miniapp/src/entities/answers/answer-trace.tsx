@@ -81,7 +81,7 @@ const Documents = ({ trace: { candidates, supplied } }: { trace: AnswerTrace }) 
 
 const Calls = ({ trace: { calls, steps } }: { trace: AnswerTrace }) => (
   <Part label="Time and cost by step" icon={Timer}>
-    <ul className={styles.lines}>
+    <ul role="list" className={styles.lines}>
       {steps.map(({ name, milliseconds }) => (
         <li key={name}>
           <span className={styles.step}>{name}</span>

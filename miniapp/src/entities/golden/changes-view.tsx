@@ -88,7 +88,7 @@ export const ChangesView = ({ preview: { changed, isPartial, untried } }: { prev
     {changed.length === 0 ? (
       <p className={styles.quiet}>Every golden question is answered as before.</p>
     ) : (
-      <ul className={styles.changes} aria-label="Golden questions that would change">
+      <ul role="list" className={styles.changes} aria-label="Golden questions that would change">
         {changed.map((change) => (
           <Change key={change.id} change={change} />
         ))}

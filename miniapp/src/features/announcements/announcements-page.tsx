@@ -105,7 +105,7 @@ const Reminders = ({ renderInitiative }: { renderInitiative: RenderInitiative })
   if (data.length === 0) return null;
   return (
     <Panel title="Begins soon" about="You said that you come">
-      <ul className={styles.reminders} aria-label="Begins soon">
+      <ul role="list" className={styles.reminders} aria-label="Begins soon">
         {data.map((one) => (
           <li key={one.id}>{renderInitiative(one)}</li>
         ))}

@@ -66,7 +66,7 @@ export const Readers = ({ announcement }: { announcement: Announcement }) => {
       )}
       {items?.length === 0 && <p className={styles.quiet}>{nobody[words === "" ? view : "all"]}</p>}
       {items !== undefined && items.length > 0 && (
-        <ul className={styles.people} aria-label="Readers">
+        <ul role="list" className={styles.people} aria-label="Readers">
           {items.map((one) => (
             <li key={one.id} className={styles.person}>
               <span className={styles.name}>@{one.username}</span>

@@ -46,7 +46,7 @@ export const WelcomeCard = ({ title, text, label, isPending, after, children }: 
     </h2>
     <p className={styles.text}>{text}</p>
     {(isPending || Children.count(children) > 0) && (
-      <ul className={styles.suggestions} aria-label={label} aria-busy={isPending || undefined}>
+      <ul role="list" className={styles.suggestions} aria-label={label} aria-busy={isPending || undefined}>
         {isPending
           ? waiting.map((width) => (
               <li key={width} className={styles.waiting}>

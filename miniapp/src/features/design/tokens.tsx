@@ -53,7 +53,7 @@ const radii = ["chip", "field", "card", "sheet", "round"];
 /** Colour, type, space, radius, elevation and motion, as the present theme has them. */
 export const Tokens = () => (
   <Part title="Tokens">
-    <ul className={styles.swatches}>
+    <ul role="list" className={styles.swatches}>
       {colours.map((name) => (
         <li key={name}>
           <span className={styles.swatch} style={{ background: `var(--${name})` }} />
@@ -61,14 +61,14 @@ export const Tokens = () => (
         </li>
       ))}
     </ul>
-    <ul className={styles.types}>
+    <ul role="list" className={styles.types}>
       {types.map((name) => (
         <li key={name} style={{ font: `var(--type-${name})` }}>
           The answer is the hero <code>--type-{name}</code>
         </li>
       ))}
     </ul>
-    <ul className={styles.spaces}>
+    <ul role="list" className={styles.spaces}>
       {spaces.map((size) => (
         <li key={size}>
           <span style={{ inlineSize: `var(--space-${size})` }} />
@@ -76,7 +76,7 @@ export const Tokens = () => (
         </li>
       ))}
     </ul>
-    <ul className={styles.swatches}>
+    <ul role="list" className={styles.swatches}>
       {radii.map((name) => (
         <li key={name}>
           <span className={styles.swatch} style={{ borderRadius: `var(--radius-${name})` }} />

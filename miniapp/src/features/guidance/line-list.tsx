@@ -107,7 +107,7 @@ export const LineList = ({
     <div className={styles.list}>
       {lines.length > 0 && (
         <Fold summary={`${add.charAt(0).toUpperCase()}${add.slice(1)}s`} total={lines.length} {...narrowed}>
-          <ul className={styles.lines}>
+          <ul role="list" className={styles.lines}>
             {lines.map((line, at) => {
               const label = `${what} ${at + 1}`;
               if (narrowed.hidden.has(line.key)) return null;

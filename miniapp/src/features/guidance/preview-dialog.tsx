@@ -155,7 +155,7 @@ export const PreviewDialog = ({ guidance, onClose }: { guidance: Guidance; onClo
       </form>
       <div aria-live="polite">
         {previews.length > 0 && (
-          <ul ref={show} className={styles.previews} aria-label="Answers">
+          <ul role="list" ref={show} className={styles.previews} aria-label="Answers">
             {previews.map((preview, at) => (
               // oxlint-disable-next-line react/no-array-index-key
               <Preview key={at} preview={preview} />

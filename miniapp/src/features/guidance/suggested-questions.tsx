@@ -23,7 +23,7 @@ interface ListedProps {
 const Listed = ({ title, questions, isPinned, onPin }: ListedProps) => (
   <section className={styles.offered} aria-label={title}>
     <h3 className={styles.label}>{title}</h3>
-    <ul className={styles.lines}>
+    <ul role="list" className={styles.lines}>
       {questions.map((one) => (
         <li key={one.question} className={styles.offer}>
           <p className={styles.offerText}>

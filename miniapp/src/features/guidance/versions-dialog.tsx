@@ -131,7 +131,7 @@ const Body = ({ current, isUnsaved, onRestored, onClose }: VersionsDialogProps) 
   };
   return (
     <>
-      <ul className={styles.versions} aria-label="Versions">
+      <ul role="list" className={styles.versions} aria-label="Versions">
         {versions.map((version) => (
           <li key={version.version}>
             <Version

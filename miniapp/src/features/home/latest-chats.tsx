@@ -42,7 +42,7 @@ export const LatestChats = ({ openId }: { openId: string }) => {
       {chats === undefined ? (
         Array.from({ length: room }, (_, index) => <Placeholder key={index} />)
       ) : (
-        <ul aria-label="Recent chats">
+        <ul role="list" aria-label="Recent chats">
           {chats.map((item) => (
             <RecentRow key={item.sessionId} item={item} isOpen={false} from={chatAddress(openId)} isPlain />
           ))}

@@ -44,7 +44,7 @@ const PlaceLink = ({ place: { id, label, Icon }, to }: PlaceLinkProps) => {
 /** An agent's places in a column, with how much is new in each; the library stands below them itself. */
 export const PlaceColumn = () => (
   <nav aria-label="Places">
-    <ul className={styles.column}>
+    <ul role="list" className={styles.column}>
       {places
         .filter(({ id }) => id !== "library")
         .map((place) => (
@@ -60,7 +60,7 @@ export const PlaceBar = () => {
   return (
     <nav aria-label="Places" className={styles.bar}>
       <NewsLine />
-      <ul>
+      <ul role="list">
         {places
           .filter(({ id }) => id !== "announcements")
           .map((place) => (

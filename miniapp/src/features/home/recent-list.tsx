@@ -70,6 +70,7 @@ const Rows = ({ items, queued, openId, onLeave, from }: RowsProps) => {
       {/* The keys only move the focus among the links inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul
+        role="list"
         aria-label="Recent"
         className={classNames(from !== undefined && styles.roomy)}
         onKeyDown={moveWithArrows}

@@ -77,7 +77,7 @@ const Board = ({ month, range }: { month: string; range: Range }) => {
         ))}
       </ol>
       {!isListed && own !== null && (
-        <ul className={classNames(styles.list, styles.apart)} aria-label="Your rank">
+        <ul role="list" className={classNames(styles.list, styles.apart)} aria-label="Your rank">
           <Row score={{ ...own, telegramUsername: name }} isOwn />
         </ul>
       )}

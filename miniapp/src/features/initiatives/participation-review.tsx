@@ -35,7 +35,7 @@ const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 type Proved = NonNullable<ReviewedParticipation["upcoming"]>;
 
 const AlsoSubmitted = ({ others }: { others: ReviewedParticipation["alsoSubmitted"] }) => (
-  <ul className={styles.also} aria-label="The same image elsewhere">
+  <ul role="list" className={styles.also} aria-label="The same image elsewhere">
     {others.map(({ telegramUsername, submittedAt, participationId }) => (
       <li key={participationId}>
         <Copy size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -88,7 +88,7 @@ export const RecordsPanel = ({ drill, rowName, person, onClose }: RecordsPanelPr
       )}
       {data === undefined && !isError && <WaitingRecords label="Loading the records" />}
       {data !== undefined && items.length === 0 && <p className={styles.empty}>Nothing in this time.</p>}
-      <ul aria-label="Records">
+      <ul role="list" aria-label="Records">
         {items.map((record) => (
           <Row key={`${record.kind} ${record.id} ${record.at}`} record={record} />
         ))}

@@ -66,7 +66,7 @@ export const Rail = ({ sections, current, onFollow, corner, top }: RailProps) =>
         {groups.map((group) => (
           <div key={group}>
             <h2 className={styles.group}>{group}</h2>
-            <ul>
+            <ul role="list">
               {sections
                 .filter((section) => section.group === group)
                 .map((section) => (

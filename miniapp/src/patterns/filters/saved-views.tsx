@@ -104,7 +104,7 @@ export const SavedViews = () => {
   const views = data.filter((view) => view.section === section);
   if (views.length === 0) return null;
   return (
-    <ul ref={list} className={styles.views} aria-label="Saved views">
+    <ul role="list" ref={list} className={styles.views} aria-label="Saved views">
       {views.map((view) => (
         <Row
           key={view.id}

@@ -49,7 +49,7 @@ const components: Components = {
   },
   // Its marks stand on the side where its words begin.
   ul: ({ className, children }) => (
-    <ul className={className} dir="auto">
+    <ul role="list" className={className} dir="auto">
       {children}
     </ul>
   ),

@@ -22,7 +22,7 @@ const bandText = ({ days, series, unit, step }: Insight, band: number): string =
 };
 
 const Keys = ({ insight }: { insight: Insight }) => (
-  <ul className={styles.keys}>
+  <ul role="list" className={styles.keys}>
     {insight.series.map(({ key, label }) => (
       <li key={key}>
         <svg className={styles.swatch} viewBox="0 0 10 10" aria-hidden="true">

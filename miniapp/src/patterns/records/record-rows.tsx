@@ -216,6 +216,7 @@ export const RecordRows = <Item extends { id: string }>(props: RecordRowsProps<I
     // The keys only move the focus among the buttons inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul
+      role="list"
       ref={ref}
       className={classNames(styles.list, checked !== undefined && checked.size > 0 && styles.choosing)}
       style={{ height }}

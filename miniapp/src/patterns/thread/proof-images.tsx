@@ -57,7 +57,7 @@ interface ProofImagesProps {
 
 /** Pictures sent as proof, each with a link to it by its name. */
 export const ProofImages = ({ proofs, large = false }: ProofImagesProps) => (
-  <ul className={large ? styles.large : styles.proofs}>
+  <ul role="list" className={large ? styles.large : styles.proofs}>
     {proofs.map((proof) => {
       const link = linkOf(proof);
       if (link === undefined) return null;

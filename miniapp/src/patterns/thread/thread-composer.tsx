@@ -2,6 +2,7 @@ import { ArrowUp, FileImage, ImagePlus, X } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, type SyntheticEvent, useId } from "react";
 import { classNames } from "../../platform/text/class-names.ts";
 import { formatSize } from "../../platform/text/file-size.ts";
+import { GrowingText } from "../../ui/fields/growing-text.tsx";
 import { UploadProgress } from "../../ui/fields/upload-progress.tsx";
 import styles from "./thread.module.css";
 import type { Message } from "./use-message.ts";
@@ -77,7 +78,7 @@ export const ThreadComposer = ({ message, field, placeholder, hint }: ThreadComp
       {picture !== null && !isBusy && <Chosen file={picture} onRemove={() => choose(null)} />}
       <div className={styles.field}>
         <PictureButton disabled={isBusy} onChoose={choose} />
-        <textarea
+        <GrowingText
           ref={field}
           className={styles.text}
           rows={1}

@@ -21,7 +21,7 @@ export const FoundList = <Item extends { id: string }>(props: FoundListProps<Ite
   const { label, found, nameOf, about, onPick, nothing } = props;
   if (found.length === 0) return <PickerWord>{nothing}</PickerWord>;
   return (
-    <ul className={styles.results} aria-label={label}>
+    <ul role="list" className={styles.results} aria-label={label}>
       {found.map((item) => (
         <li key={item.id}>
           <button type="button" className={styles.result} onClick={() => onPick(item)}>
@@ -72,7 +72,7 @@ export const Picker = <Item extends { id: string }>(props: PickerProps<Item>) =>
         {label}
       </span>
       {picked.length > 0 && (
-        <ul className={styles.picked} aria-label={pickedLabel} data-short={isShort || undefined}>
+        <ul role="list" className={styles.picked} aria-label={pickedLabel} data-short={isShort || undefined}>
           {picked.map((item) => (
             <li key={item.id} className={styles.one}>
               <span>{nameOf(item)}</span>

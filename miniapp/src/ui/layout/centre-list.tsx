@@ -20,7 +20,7 @@ export const WaitingRows = ({ label, words = false }: { label: string; words?: b
 
 /** The rows of a centre's list. */
 export const CentreList = ({ label, children }: { label: string; children: ReactNode }) => (
-  <ul className={styles.rows} aria-label={label}>
+  <ul role="list" className={styles.rows} aria-label={label}>
     {children}
   </ul>
 );

@@ -46,7 +46,7 @@ interface SearchedProps {
 
 /** Words as quiet tags. */
 export const Words = ({ words, query = "" }: SearchedProps & { words: readonly string[] }) => (
-  <ul className={styles.words}>
+  <ul role="list" className={styles.words}>
     {words.map((word) => (
       <li key={word}>
         <MarkedLike text={word} typed={query} />
@@ -57,7 +57,7 @@ export const Words = ({ words, query = "" }: SearchedProps & { words: readonly s
 
 /** Sentences, one a line. */
 export const Sentences = ({ sentences, query = "" }: SearchedProps & { sentences: readonly string[] }) => (
-  <ul className={styles.sentences}>
+  <ul role="list" className={styles.sentences}>
     {sentences.map((sentence) => (
       <li key={sentence}>
         <MarkedLike text={sentence} typed={query} />

@@ -1,27 +1,11 @@
 import { ArrowUp, Square } from "lucide-react";
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  type SyntheticEvent,
-  useLayoutEffect,
-} from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent } from "react";
 import { messageLimit } from "#contracts/chat.ts";
 import { classNames } from "../../../platform/text/class-names.ts";
+import { GrowingText } from "../../../ui/fields/growing-text.tsx";
 import styles from "./composer.module.css";
 import { canSend, charactersLeft, isSendKey } from "./message-text.ts";
 import { typed, useTyped } from "./typed.ts";
-
-const maxHeight = 120;
-
-// Where the style sheet cannot say it; measuring the text lays the page out once more with every letter.
-const fitHeight = (field: HTMLTextAreaElement): void => {
-  if (CSS.supports("field-sizing", "content")) return;
-  field.style.blockSize = "auto";
-  const { scrollHeight } = field;
-  field.style.blockSize = `${Math.min(scrollHeight, maxHeight)}px`;
-  field.style.overflowY = scrollHeight > maxHeight ? "auto" : "hidden";
-};
 
 interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -58,10 +42,6 @@ export const Composer = (props: ComposerProps) => {
   const isReady = canSend(text) && !isBusy;
   const canStop = isBusy && onStop !== undefined;
 
-  useLayoutEffect(() => {
-    if (field.current !== null) fitHeight(field.current);
-  }, [field, text]);
-
   const submit = () => {
     if (isReady) onSend(text.trim());
   };
@@ -88,7 +68,7 @@ export const Composer = (props: ComposerProps) => {
         {top !== undefined && top !== false && <div className={styles.top}>{top}</div>}
         <div className={classNames(styles.field, roomy === true && styles.big)}>
           {jump}
-          <textarea
+          <GrowingText
             ref={field}
             className={styles.text}
             rows={1}

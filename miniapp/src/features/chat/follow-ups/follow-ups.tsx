@@ -32,7 +32,7 @@ export const FollowUps = ({ messages, onAsk }: FollowUpsProps) => {
   return (
     <section className={styles.next} aria-label="Related topics">
       <h2 className={styles.title}>In the same documents</h2>
-      <ul className={styles.list}>
+      <ul role="list" className={styles.list}>
         {questions.map((question) => (
           <li key={question}>
             <Chip

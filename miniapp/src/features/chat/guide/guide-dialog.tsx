@@ -28,7 +28,7 @@ const Section = ({ title, points, steps = false }: GuideSection) => {
 const Panel = ({ tab }: { tab: GuideTab }) => (
   <Tabs.Content value={tab.module} className={styles.panel}>
     <p className={styles.summary}>{tab.summary}</p>
-    <ul className={styles.lines}>
+    <ul role="list" className={styles.lines}>
       {tab.lines.map((line) => (
         <li key={line}>
           <Check size={18} strokeWidth={2} aria-hidden="true" />

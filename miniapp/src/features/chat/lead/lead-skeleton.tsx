@@ -12,7 +12,7 @@ const WelcomeSkeleton = () => (
     <Skeleton width="44px" height="44px" />
     <Skeleton width="240px" height="20px" />
     <Skeleton width="280px" height="14px" />
-    <ul className={styles.suggestions}>
+    <ul role="list" className={styles.suggestions}>
       {suggestions.map((width) => (
         <li key={width}>
           <Skeleton width={width} height="14px" />

@@ -50,7 +50,7 @@ const Found = ({ icon: sign, name, about, snippet, onOpen }: FoundProps) => (
 /** The first of what was found of a kind; nothing where there is none. */
 const FoundList = ({ label, children }: { label: string; children: ReactNode[] }) =>
   children.length === 0 ? null : (
-    <ul aria-label={label} className={styles.records}>
+    <ul role="list" aria-label={label} className={styles.records}>
       {children}
     </ul>
   );

@@ -82,7 +82,7 @@ const Results = ({ query, hasOthers, onOpen }: ResultsProps) => {
       <p role="status" className={styles.count}>
         {total === 1 ? "1 message" : `${total.toLocaleString("en")} messages`}
       </p>
-      <ul aria-label="Found messages">
+      <ul role="list" aria-label="Found messages">
         {rows.map((one) => (
           <Row key={one.id} found={one} onOpen={() => onOpen(one)} />
         ))}

@@ -41,7 +41,7 @@ const Since = ({
 );
 
 const Expected = ({ golden: { documents, facts, answer } }: { golden: GoldenQuestion }) => (
-  <ul className={styles.expected}>
+  <ul role="list" className={styles.expected}>
     {documents.map(({ id, title, isGone }) => (
       <li key={id}>
         {isGone ? title : <Link to={`/admin?tab=documents&id=${id}`}>{title}</Link>}

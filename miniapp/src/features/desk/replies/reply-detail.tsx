@@ -168,7 +168,7 @@ export const ReplyDetail = ({ reply, improvedActions }: ReplyDetailProps) => {
         {reply.sourceDocuments.length === 0 ? (
           <p className={styles.quiet}>No document was used.</p>
         ) : (
-          <ul className={styles.sources}>
+          <ul role="list" className={styles.sources}>
             {reply.sourceDocuments.map((source) => (
               <li key={source.id}>
                 <Source source={source} />

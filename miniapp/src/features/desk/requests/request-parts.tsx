@@ -17,7 +17,7 @@ const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 /** People who asked, each with when they did so last and how often. */
 export const AskerList = ({ askers }: { askers: ReturnType<typeof groupAskers> }) => (
-  <ul className={styles.askers}>
+  <ul role="list" className={styles.askers}>
     {askers.map(({ telegramUsername, askedAt, times }) => (
       <li key={telegramUsername} className={styles.asker}>
         <Avatar name={telegramUsername} small />

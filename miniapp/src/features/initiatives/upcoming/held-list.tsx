@@ -49,7 +49,7 @@ export const HeldList = ({ held, proving }: HeldListProps) => {
       <h3 id={headingId} className={styles.past}>
         Recently held
       </h3>
-      <ul className={styles.list} aria-labelledby={headingId}>
+      <ul role="list" className={styles.list} aria-labelledby={headingId}>
         {held.map((one) => (
           <li key={one.id} className={styles.upcoming}>
             <Tile time={one.initiativeTime} timeZone={one.timeZone} />

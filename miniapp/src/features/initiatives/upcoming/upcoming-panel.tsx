@@ -45,7 +45,7 @@ const Content = ({ proving }: { proving: Proving }) => {
   }
   if (data.length === 0) return <p className={styles.saying}>No upcoming initiatives scheduled</p>;
   return (
-    <ul className={styles.list} aria-label="Upcoming Initiatives">
+    <ul role="list" className={styles.list} aria-label="Upcoming Initiatives">
       {data.map((upcoming) => (
         <Upcoming key={upcoming.id} upcoming={upcoming} proving={proving} />
       ))}

@@ -139,7 +139,7 @@ export const UpcomingSection = () => {
   return (
     <ListPage ref={page}>
       {data.length === 0 && <NothingAnnounced onAnnounce={() => setAnnouncing(true)} />}
-      <ul aria-label="Upcoming Initiatives">
+      <ul role="list" aria-label="Upcoming Initiatives">
         {data.map((upcoming) => (
           <Row
             key={upcoming.id}

@@ -128,7 +128,7 @@ export const DocumentRows = ({
   checked,
   ...choice
 }: Choice & { documents: readonly Titled[] }) => (
-  <ul className={classNames(checked !== undefined && checked.size > 0 && care.choosing)}>
+  <ul role="list" className={classNames(checked !== undefined && checked.size > 0 && care.choosing)}>
     {documents.map((document) => (
       <DocumentRow
         key={document.id}

@@ -2,6 +2,7 @@ import { Pencil } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { DocumentEntry } from "#contracts/documents.ts";
 import { isFocusLost } from "../../../platform/browser/lost-focus.ts";
+import { GrowingText } from "../../../ui/fields/growing-text.tsx";
 import { notify } from "../../../ui/notices/notify.ts";
 import { fieldsOf } from "./document-fields.ts";
 import styles from "./documents.module.css";
@@ -37,7 +38,7 @@ const TitleEditor = ({ document, onClose }: EditorProps) => {
   };
   return (
     <>
-      <textarea
+      <GrowingText
         ref={field}
         rows={1}
         className={styles.titleInput}

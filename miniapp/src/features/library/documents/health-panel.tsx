@@ -103,7 +103,7 @@ const Report = ({ health, onOpen }: OpenProps & { health: KnowledgeHealth }) => 
             onOpen={onOpen}
           >
             {document.reasons.length > 0 && (
-              <ul className={styles.reasons}>
+              <ul role="list" className={styles.reasons}>
                 {document.reasons.map((reason) => (
                   <li key={reason}>“{reason}”</li>
                 ))}

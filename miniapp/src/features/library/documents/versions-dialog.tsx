@@ -45,7 +45,7 @@ export const VersionsDialog = ({ document, onClose }: VersionsDialogProps) => {
     }
     return (
       <>
-        <ul className={styles.versions} aria-label="Earlier versions">
+        <ul role="list" className={styles.versions} aria-label="Earlier versions">
           {versions.map((version, at) => (
             <li key={version.version}>
               <VersionEntry {...{ document, version, now }} next={versions[at - 1]} onRestored={onClose} />

@@ -162,7 +162,7 @@ export const ImportList = ({ current, staging, onDismiss, onOpen }: ImportListPr
           <ForAll onChange={(all) => changes.changeAll.mutate(all)} />
         )}
       </div>
-      <ul className={styles.rows} aria-label="Files">
+      <ul role="list" className={styles.rows} aria-label="Files">
         {shown.map((one) => (
           <FileRow key={one.id} file={one} isOpen={isOpen} {...rows} onOpen={onOpen} />
         ))}

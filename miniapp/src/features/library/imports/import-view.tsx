@@ -34,7 +34,7 @@ export const ImportView = ({ onOpen }: { onOpen: (documentId: string) => void })
       <DropZone onFiles={take} />
       {current === undefined && <Skeleton height="6em" />}
       {current === null && staging.length > 0 && (
-        <ul className={styles.rows} aria-label="Files">
+        <ul role="list" className={styles.rows} aria-label="Files">
           {staging.map((one) => (
             <StagingRow key={one.key} one={one} onDismiss={() => dismiss(one.key)} />
           ))}

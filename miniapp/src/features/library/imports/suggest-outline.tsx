@@ -43,7 +43,7 @@ export const SuggestOutline = ({ importId, fileId, onTake }: SuggestOutlineProps
       <p className={styles.quiet}>Suggested by the model. The text itself stays as it is.</p>
       <p className={styles.name}>{data.title}</p>
       {headings.length > 0 && (
-        <ul className={styles.headings}>
+        <ul role="list" className={styles.headings}>
           {headings.map((heading) => (
             <li key={heading}>{heading}</li>
           ))}

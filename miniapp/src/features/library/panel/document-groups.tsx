@@ -85,7 +85,7 @@ const Group = ({ group, expanded, onToggle, selectedId, onOpenDocument }: GroupP
         <span className={styles.name}>{group.category}</span>
         <span className={styles.count}>{countLabel(group.count)}</span>
       </button>
-      <ul id={id} className={styles.documents} hidden={!expanded}>
+      <ul role="list" id={id} className={styles.documents} hidden={!expanded}>
         {expanded && <Documents group={group} selectedId={selectedId} onOpenDocument={onOpenDocument} />}
       </ul>
     </li>
@@ -129,7 +129,7 @@ export const DocumentGroups = ({ categories, onLeave, ...selection }: DocumentGr
     />
   );
   return (
-    <ul>
+    <ul role="list">
       {known.map(draw)}
       {fixedEntries.map(({ category, to }) => {
         const Icon = icons[category];

@@ -33,7 +33,7 @@ export const SearchResults = ({ query, selectedId, onOpenDocument }: SearchResul
     );
   }
   return (
-    <ul aria-label="Search results">
+    <ul role="list" aria-label="Search results">
       {data.map((result) => (
         <li key={result.id}>
           <button

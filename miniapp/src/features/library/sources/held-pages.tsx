@@ -58,7 +58,7 @@ const Held = ({ source, page }: { source: Source; page: HeldPage }) => {
 /** Pages of a source that have changed and wait for an admin, for golden questions would be answered otherwise. */
 export const HeldPages = ({ source }: { source: Source }) =>
   source.held.length === 0 ? null : (
-    <ul className={styles.holding} aria-label={`Changed pages of ${source.name}`}>
+    <ul role="list" className={styles.holding} aria-label={`Changed pages of ${source.name}`}>
       {source.held.map((page) => (
         <Held key={page.documentId} source={source} page={page} />
       ))}

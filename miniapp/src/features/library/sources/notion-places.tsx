@@ -46,7 +46,7 @@ export const NotionPlaces = ({ onChoose }: { onChoose: (url: string) => void }) 
       )}
       {data?.length === 0 && <p className={styles.facts}>{nothing}</p>}
       {data !== undefined && data.length > 0 && (
-        <ul className={styles.found} aria-label="Shared in Notion">
+        <ul role="list" className={styles.found} aria-label="Shared in Notion">
           {data.map((place) => (
             <Place key={place.id} place={place} onChoose={onChoose} />
           ))}

@@ -14,7 +14,7 @@ const pagesText = ({ pages, more, scope }: SourcePreview): string => {
 const shown = 4;
 
 const Warnings = ({ warnings }: { warnings: string[] }) => (
-  <ul className={styles.warnings} aria-label="To know before">
+  <ul role="list" className={styles.warnings} aria-label="To know before">
     {warnings.slice(0, shown).map((warning) => (
       <li key={warning}>
         <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -39,7 +39,7 @@ export const Preview = ({ preview, onInstead }: PreviewProps) => (
       {kindNames[preview.kind]} · {pagesText(preview)}
     </p>
     {preview.warnings.length > 0 && <Warnings warnings={preview.warnings} />}
-    <ul className={styles.pages}>
+    <ul role="list" className={styles.pages}>
       {preview.documents.map(({ title, excerpt, url }) => (
         <li key={url}>
           <strong>{title}</strong>

@@ -22,7 +22,7 @@ const List = () => {
       </p>
     );
   return (
-    <ul className={styles.sources} aria-label="Sources">
+    <ul role="list" className={styles.sources} aria-label="Sources">
       {data.map((source) => (
         <SourceRow key={source.id} source={source} />
       ))}

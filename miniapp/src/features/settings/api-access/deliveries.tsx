@@ -52,7 +52,7 @@ export const Deliveries = ({ webhook }: { webhook: Webhook }) => {
   if (data.length === 0)
     return <p className={styles.empty}>Nothing was sent yet. Send a test to see whether it arrives.</p>;
   return (
-    <ul aria-label="Deliveries">
+    <ul role="list" aria-label="Deliveries">
       {data.map((delivery) => (
         <Delivery key={delivery.id} webhook={webhook} delivery={delivery} />
       ))}

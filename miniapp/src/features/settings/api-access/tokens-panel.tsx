@@ -17,7 +17,7 @@ const List = () => {
   if (data.length === 0)
     return <p className={styles.empty}>No access tokens yet. Create one for a script or another program.</p>;
   return (
-    <ul className={styles.rows} aria-label="Access tokens">
+    <ul role="list" className={styles.rows} aria-label="Access tokens">
       {data.map((token) => (
         <TokenRow key={token.id} token={token} />
       ))}

@@ -19,7 +19,7 @@ const List = () => {
       <p className={styles.empty}>No webhooks yet. Add one to have another program told of what happens.</p>
     );
   return (
-    <ul className={styles.rows} aria-label="Webhooks">
+    <ul role="list" className={styles.rows} aria-label="Webhooks">
       {data.map((webhook) => (
         <WebhookRow key={webhook.id} webhook={webhook} />
       ))}

@@ -35,7 +35,7 @@ const Architecture = ({ steps }: { steps: MapModule["architecture"] }) => (
 );
 
 const Components = ({ components }: { components: MapModule["components"] }) => (
-  <ul className={styles.entries}>
+  <ul role="list" className={styles.entries}>
     {components.map(({ name, description, path }) => (
       <li key={path}>
         <p className={styles.name}>
@@ -53,7 +53,7 @@ const inCode = (text: string) =>
 const accessLabels = { public: "Everybody", user: "Signed in", admin: "Admins" } as const;
 
 const Reference = ({ endpoints }: { endpoints: MapEndpoint[] }) => (
-  <ul className={styles.entries}>
+  <ul role="list" className={styles.entries}>
     {endpoints.map(({ name, method, path, summary, access }) => (
       <li key={name}>
         <p className={styles.endpoint}>
@@ -77,7 +77,7 @@ const Technology = ({ technology }: { technology: AppMap["technology"] }) => (
     {uses.map(([use, label]) => (
       <section key={use}>
         <h2 className={styles.label}>{label}</h2>
-        <ul className={styles.packages}>
+        <ul role="list" className={styles.packages}>
           {technology
             .filter((one) => one.use === use)
             .map(({ name, version }) => (

@@ -52,7 +52,7 @@ const Changes = ({ entry }: { entry: AuditEntry }) => {
     );
   }
   return (
-    <ul className={styles.changes}>
+    <ul role="list" className={styles.changes}>
       {changes.map(({ name, before, after }) => (
         <li key={name}>
           <p className={styles.field}>{sentence(name)}</p>
@@ -165,7 +165,7 @@ export const AuditSection = () => {
           onShowAll={clear}
         />
       )}
-      <ul aria-label="Audit Log">
+      <ul role="list" aria-label="Audit Log">
         {items.map((entry) => (
           <Entry key={entry.id} entry={entry} onSubject={(subject) => set("subject", subject)} />
         ))}

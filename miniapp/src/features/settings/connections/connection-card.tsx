@@ -57,7 +57,7 @@ export const ConnectionCard = ({ title, about, icon: Icon, state, children }: Co
 
 /** What a test found, each with what to do about it. */
 export const Checks = ({ checks }: { checks: readonly ConnectionCheck[] }) => (
-  <ul className={styles.checks} aria-label="What the test found">
+  <ul role="list" className={styles.checks} aria-label="What the test found">
     {checks.map(({ id, ok, text }) => (
       <li key={id} className={styles.check}>
         {ok ? (

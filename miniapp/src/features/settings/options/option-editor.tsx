@@ -160,7 +160,7 @@ const Editor = ({ list, options }: { list: OptionList; options: readonly Option[
   const withPoints = list === "initiative-types" ? String(usualPoints) : undefined;
   return (
     <>
-      <ul className={styles.rows}>
+      <ul role="list" className={styles.rows}>
         {rows.map((option, at) => (
           <Row
             key={option.key}

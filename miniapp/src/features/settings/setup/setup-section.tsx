@@ -40,7 +40,7 @@ const SkeletonStep = ({ step }: { step: Step }) => (
 /** One line once every step is done, with the steps behind it. */
 const AllDone = () => (
   <Disclosure boxed summary="Legend is set up" detail={`${steps.length} of ${steps.length} done`}>
-    <ul className={styles.steps} aria-label="Steps">
+    <ul role="list" className={styles.steps} aria-label="Steps">
       {steps.map((step) => (
         <StepRow key={step.id} step={step} done />
       ))}
@@ -65,7 +65,7 @@ const StepsToDo = ({ setup }: { setup: Setup | undefined }) => {
         </span>
       </header>
       <progress className={styles.bar} aria-label="Steps done" max={steps.length} value={done} />
-      <ul className={styles.steps}>
+      <ul role="list" className={styles.steps}>
         {steps.map((step) =>
           setup === undefined ? (
             <SkeletonStep key={step.id} step={step} />

@@ -39,7 +39,7 @@ const titleOf = ([first, ...more]: Invitation[]): string => {
 };
 
 const Links = ({ invitations }: { invitations: Invitation[] }) => (
-  <ul className={styles.links}>
+  <ul role="list" className={styles.links}>
     {invitations.map((made) => (
       <li key={made.user.id} className={styles.link}>
         <div>

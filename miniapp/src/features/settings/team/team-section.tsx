@@ -116,7 +116,7 @@ export const TeamSection = () => {
       {data !== undefined && !isPlaceholderData && users.length === 0 && (
         <Nobody {...{ searchedFor, isFiltered }} onClear={() => box.current?.clear()} onShowAll={clear} />
       )}
-      <ul>
+      <ul role="list">
         {users.map((user) => (
           <PersonRow
             key={user.id}

@@ -56,6 +56,7 @@ const Rows = ({ leads, openId, onOpen, roomy = false, more, isSearched = false }
       {/* The keys only move the focus among the buttons inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul
+        role="list"
         className={classNames(styles.list, roomy && styles.roomy)}
         aria-label="Conversations"
         onKeyDown={moveWithArrows}

@@ -104,7 +104,7 @@ export const OtherSections = ({ message }: { message: ChatMessage }) => {
       {others.length > 0 && (
         <section className={styles.sections} aria-label={label}>
           <h3 className={styles.heading}>{label}</h3>
-          <ul className={styles.list}>
+          <ul role="list" className={styles.list}>
             {others.map((section, place) => (
               // Whoever presses one keeps the focus, though another section takes its place.
               // oxlint-disable-next-line react/no-array-index-key

@@ -76,7 +76,7 @@ export const ReplySources = ({ message: { metadata, edited }, onOpenSource }: Re
   return (
     <section className={styles.sources}>
       <h3 className={styles.heading}>Knowledge Base Sources {isSample && <SampleBadge />}</h3>
-      <ul aria-label="Knowledge Base Sources">
+      <ul role="list" aria-label="Knowledge Base Sources">
         {documents.slice(0, isOpen ? undefined : 1).map((document) => (
           <SourceRow
             key={document.id}

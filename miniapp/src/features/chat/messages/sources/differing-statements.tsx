@@ -21,7 +21,7 @@ export const DifferingStatements = ({ statements, onOpenSource }: DifferingState
         <FileWarning size={16} strokeWidth={1.75} aria-hidden="true" />
         Documents differ. Check which one holds:
       </p>
-      <ul className={styles.statements}>
+      <ul role="list" className={styles.statements}>
         {statements.map(({ id, title, heading, passage, sentence, cited, agentsOnly }) => (
           <li key={`${id} ${sentence}`}>
             {cited !== undefined && `${cited.figures.join(", ")} in ${titleOf(cited.title)}, but `}

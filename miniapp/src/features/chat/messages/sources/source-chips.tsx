@@ -58,7 +58,7 @@ export const SourceChips = ({ sources, text, edited, onOpenSource, label = "Sour
     marks,
   );
   return (
-    <ul aria-label={label} className={styles.chips}>
+    <ul role="list" aria-label={label} className={styles.chips}>
       {sources.map((source, at) => (
         <li key={source.id}>
           <Chip

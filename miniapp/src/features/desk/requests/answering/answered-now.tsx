@@ -107,7 +107,7 @@ const AnsweredNowWindow = ({ requests, onClose }: WindowProps) => {
         </>
       }
     >
-      <ul className={styles.choices}>
+      <ul role="list" className={styles.choices}>
         {requests.map((request) => (
           <Choice
             key={request.id}

@@ -84,7 +84,7 @@ interface ChosenProps {
 }
 
 const ChosenRequests = ({ chosen, onRemove }: ChosenProps) => (
-  <ul className={styles.chosen} aria-label="Answered together">
+  <ul role="list" className={styles.chosen} aria-label="Answered together">
     {chosen.map(({ id, userQuestion, telegramUsername, module }) => (
       <li key={id} className={styles.request}>
         <div className={styles.words}>

@@ -55,7 +55,7 @@ export const Askings = ({ group, module }: { group: CommonQuestion; module: Modu
       onOpenChange={setOpen}
       summary={`${isOpen ? "Hide" : "Show"} ${details(group.instances.length)}`}
     >
-      <ul>
+      <ul role="list">
         {group.instances.map((instance) => (
           <Instance key={instance.id} instance={instance} answerLabel={answer} />
         ))}

@@ -68,7 +68,7 @@ const DocumentOf = ({ group: { document }, onCreateDocument }: CommonDetailProps
 /** The requests of a question that wait for an answer. */
 const Waiting = ({ pending }: Pick<CommonDesk, "pending">) => (
   <DetailSection label="Waiting for an answer">
-    <ul className={styles.waiting}>
+    <ul role="list" className={styles.waiting}>
       {pending.map(({ id, userQuestion, createdAt, askers }) => (
         <li key={id}>
           <Link to={`/admin?tab=pending&id=${id}`}>{userQuestion}</Link>

@@ -40,7 +40,7 @@ export const Alike = ({ request, alike, draft, settling }: AlikeProps) => {
       <CopyCheck size={18} strokeWidth={1.75} aria-hidden="true" />
       <div className={styles.words}>
         <p className={styles.count}>{saying(alike.length)}</p>
-        <ul>
+        <ul role="list">
           {alike.slice(0, named).map(({ id, userQuestion, telegramUsername }) => (
             <li key={id} className={styles.other}>
               {userQuestion} <span className={styles.asker}>@{telegramUsername}</span>

@@ -142,7 +142,7 @@ export const Evidence = ({ desk, isFailed, onRetry, onTake }: EvidenceProps) => 
       </Part>
       {desk.agentsOnly.length > 0 && (
         <Part label="Agents only: not for leads">
-          <ul className={styles.list}>
+          <ul role="list" className={styles.list}>
             {desk.agentsOnly.map((passage) => (
               <Passage
                 key={`${passage.documentId} ${passage.passage.from}`}
@@ -155,7 +155,7 @@ export const Evidence = ({ desk, isFailed, onRetry, onTake }: EvidenceProps) => 
       )}
       {desk.answered.length > 0 && (
         <Part label="Closest answered questions">
-          <ul className={styles.list}>
+          <ul role="list" className={styles.list}>
             {desk.answered.map((answered) => (
               <Answered key={answered.id} answered={answered} onUse={onTake} />
             ))}

@@ -73,7 +73,7 @@ const Reviews = ({ mine, onOpen }: OpenProps & { mine: boolean }) => {
   if (documents.length === 0) return nothingDue;
   return (
     <>
-      <ul className={care.reviews} aria-label="To be reviewed">
+      <ul role="list" className={care.reviews} aria-label="To be reviewed">
         {documents.map((document) => (
           <Review key={document.id} document={document} onOpen={onOpen} />
         ))}

@@ -173,6 +173,7 @@ export const ContentEditor = ({ value, onChange, error, isWide, tools, onSubmit 
         <div className={styles.write} hidden={!isWide && view !== "write"}>
           <TextArea
             ref={setField}
+            grows={!isWide}
             className={styles.text}
             label="Content"
             labelHidden

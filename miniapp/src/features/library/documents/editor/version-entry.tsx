@@ -38,7 +38,7 @@ const FieldChanges = ({ before, after }: { before: Compared; after: Compared }) 
   const changed = Object.keys(was).filter((name) => was[name] !== is[name]);
   if (changed.length === 0) return null;
   return (
-    <ul className={styles.fields} aria-label="Changed details">
+    <ul role="list" className={styles.fields} aria-label="Changed details">
       {changed.map((name) => (
         <li key={name}>
           {name}: <del>{was[name]}</del> <ins>{is[name]}</ins>

@@ -115,7 +115,7 @@ const Group = ({ pairs, onOpen }: GroupProps) => {
         <Button variant="quiet" size="small" pending={isPending} onClick={() => mutate()}>
           None of these is a contradiction
         </Button>
-        <ul>
+        <ul role="list">
           {pairs.map((pair) => (
             <Pair key={pair.key} pair={pair} onOpen={onOpen} />
           ))}

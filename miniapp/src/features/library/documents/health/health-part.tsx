@@ -44,7 +44,13 @@ export const HealthPart = ({
   >
     {total > 0 && intro !== undefined && <p className={styles.quiet}>{intro}</p>}
     {isSought && <p className={styles.quiet}>New passages are still being compared. So far:</p>}
-    {total === 0 ? <p className={styles.quiet}>{good}</p> : <ul aria-label={title}>{children}</ul>}
+    {total === 0 ? (
+      <p className={styles.quiet}>{good}</p>
+    ) : (
+      <ul role="list" aria-label={title}>
+        {children}
+      </ul>
+    )}
     {total > shown && (
       <p className={styles.quiet}>
         The first {shown} of {total.toLocaleString("en")}.
