@@ -90,12 +90,21 @@ const japaneseStem = (word: string): string => word.replace(/(?<=\p{Script=Han})
 const shortHiragana = /^\p{Script=Hiragana}{1,2}$/u;
 const oneDevanagari = /^\p{L}\p{M}*$/u;
 
-// "Ё" is mostly written without its dots.
-const russianTerm = (word: string): string => russianStem(word.replaceAll("ё", "е"));
+const shortestAgain = 3;
+/** Stemmed until nothing more is lost: the noun of a verb has an ending of its own before that of its case, "опоздание" of "опоздал". */
+const russianTerm = (word: string): string => {
+  // "Ё" is mostly written without its dots.
+  let stem = russianStem(word.replaceAll("ё", "е"));
+  for (let next = russianStem(stem); next !== stem && next.length >= shortestAgain; next = russianStem(stem))
+    stem = next;
+  return stem;
+};
+// Its list has few cases of what it declines, and "how many" in none.
+const russianPronoun = /^(?:скольк|как|так|котор)(?:о|и|ой|ая|ую|ое|ого|ому|ом|[иы]е|ый|[иы]х|[иы]ми?)$/u;
 
 /** The others, each told by its letters; of those written in the same ones the most spoken stands for all. */
 const otherScripts: readonly [letters: RegExp, Language][] = [
-  [/\p{Script=Cyrillic}/u, language("rus", russianTerm, russianStops)],
+  [/\p{Script=Cyrillic}/u, language("rus", russianTerm, russianStops, russianPronoun)],
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, language("jpn", japaneseStem, japaneseStops, shortHiragana)],
   [/\p{Script=Han}/u, language("cmn", itself, mandarinStops)],
   [/\p{Script=Greek}/u, language("ell", greekStem, greekStops)],
