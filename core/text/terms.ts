@@ -24,6 +24,15 @@ const pairsOf = (word: string): string[] => {
 };
 
 const hangul = /^\p{Script=Hangul}+$/u;
+const han = /^\p{Script=Han}+$/u;
+
+/** What a word of Chinese letters begins and ends with: each letter means something, and dictionaries take two words for one. */
+export const partsOf = (word: string): string[] => {
+  const letters = han.test(word) ? Array.from(word) : [];
+  return letters
+    .slice(1)
+    .flatMap((_, at) => [letters.slice(0, at + 1).join(""), letters.slice(at + 1).join("")]);
+};
 
 // Words of one spelling may differ in another language, so that each has its own; those of English bear no mark.
 const marked = (stem: string, { code }: Language): string =>

@@ -107,9 +107,12 @@ const editDistance = (a: string, b: string, most: number): number => {
 // One of them is a syllable or a word.
 const notSpelt = /[\p{N}\p{Script=Han}\p{Script=Hangul}]/u;
 
+/** Whether a word may have another spelling, as a number and what is written in signs of whole syllables or words may not. */
+export const isSpelt = (word: string): boolean => !notSpelt.test(word);
+
 /** Whether a word may be the other one mistyped: the same first letter, one slip in four letters, two in eight. */
 export const isMisspelt = (typed: string, meant: string): boolean => {
-  if (typed.length < 4 || typed[0] !== meant[0] || notSpelt.test(typed)) return false;
+  if (typed.length < 4 || typed[0] !== meant[0] || !isSpelt(typed)) return false;
   const most = typed.length >= 8 ? 2 : 1;
   return editDistance(typed, meant, most) <= most;
 };
@@ -118,7 +121,7 @@ const leastRoot = { letters: 4, share: 0.5 };
 
 /** Whether two stems may be of one root, as "pregnant" and "pregnanc": they begin alike for four letters and half of the longer one. */
 export const isOfOneRoot = (one: string, other: string): boolean => {
-  if (notSpelt.test(one)) return false;
+  if (!isSpelt(one)) return false;
   let alike = 0;
   while (alike < one.length && one[alike] === other[alike]) alike += 1;
   return alike >= Math.max(leastRoot.letters, leastRoot.share * Math.max(one.length, other.length));

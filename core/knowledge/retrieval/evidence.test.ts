@@ -174,6 +174,12 @@ describe("what is measured", () => {
     expect(measureEvidence({ asked, lexical, documents } as unknown as Found).share).toBe(0.1);
   });
 
+  test("counts no word of which the passage has a mere part", () => {
+    const part = { word: "wombats", weight: 5, variants: [{ term: "wombat", share: 0.4 }] };
+    const { share, words } = measureEvidence(foundWith([...terms, part], [["best", ["wombat"]]]));
+    expect([share, words]).toEqual([0.4, 1]);
+  });
+
   test("misses a word that nobody wrote", () => {
     const { share } = measureEvidence(foundWith(terms, [["best", ["wombat", "fee"]]]));
     expect(share).toBe(0.5);

@@ -1,5 +1,5 @@
-import { askedWords, compoundMarks, stemOfTerm, type AskedWord } from "../../text/terms.ts";
-import { isMisspelt, isOfOneRoot, unspacedEnd, wordsOf } from "../../text/words.ts";
+import { askedWords, compoundMarks, partsOf, stemOfTerm, type AskedWord } from "../../text/terms.ts";
+import { isMisspelt, isOfOneRoot, isSpelt, unspacedEnd, wordsOf } from "../../text/words.ts";
 import { idfOf } from "../../text/bm25.ts";
 import type { SearchTerm } from "../../platform/inverted-index/score-postings.ts";
 import type { OpenIndex, SearchIndex } from "../index/search-index.ts";
@@ -28,21 +28,20 @@ export interface Asked {
 const fewest = 200;
 /** What a word counts that a question was only completed with: what is said now is asked now. */
 const shareOfBefore = 0.5;
-/** What a word of the library is worth to one that nobody wrote there: where that is a slip of it, is one word with it, or has the same root. */
-const shareOf = { misspelt: 0.8, compound: 0.6, ofOneRoot: 0.5 };
+/** What a word of the library is worth to one that nobody wrote there: where that is a slip of it, is one word with it, has the same root, or is a part of it. */
+const shareOf = { misspelt: 0.8, compound: 0.6, ofOneRoot: 0.5, part: 0.4 };
 
 /** A term of the library with what finding it is worth to the word. */
 type Variant = VocabularyTerm & { share: number };
 
-const likenessOf = (stem: string, other: string): Exclude<keyof typeof shareOf, "compound"> | null => {
+const likenessOf = (stem: string, other: string): "misspelt" | "ofOneRoot" | null => {
   if (isMisspelt(stem, other)) return "misspelt";
   return isOfOneRoot(stem, other) ? "ofOneRoot" : null;
 };
 
 const spellingsOf = async (index: OpenIndex, words: AskedWord[]): Promise<Map<string, Variant[]>> => {
   const spellings = new Map<string, Variant[]>();
-  // Another number is no other spelling.
-  const spelt = words.filter(({ word }) => !/\d/u.test(word));
+  const spelt = words.filter(({ word }) => isSpelt(word));
   const asked = [...new Map(spelt.map((each) => [each.word, each])).values()];
   const stems = new Set(asked.flatMap(({ terms }) => terms.map(stemOfTerm)));
   if (stems.size === 0) return spellings;
@@ -98,7 +97,7 @@ const weigh = (word: string, itself: Variant[], compounds: Variant[], all: numbe
 
 /**
  * Looks the words of questions up in the library, of all in the same statements; one that nobody wrote stands for those it is a
- * slip of, and for less those of its root. Where what is said `now` was completed, the other words count less.
+ * slip of, and for less those of its root or that are parts of it. Where what is said `now` was completed, the other words count less.
  */
 export const readQuestions = async (
   search: SearchIndex,
@@ -110,25 +109,25 @@ export const readQuestions = async (
   const questions = texts.map((text) => ({ text, words: askedWords(text) }));
   const words = questions.flatMap((question) => question.words);
   const index = await search.open(
-    words.flatMap(({ terms }) => terms),
+    words.flatMap(({ word, terms }) => [...terms, ...partsOf(word)]),
     scopes,
   );
   const vocabulary = new Map(index.known.map((known) => [known.term, known]));
-  const knownOf = ({ terms }: AskedWord) => terms.flatMap((term) => vocabulary.get(term) ?? []);
+  const knownOf = (terms: string[]) => terms.flatMap((term) => vocabulary.get(term) ?? []);
+  const variantsOf = (terms: string[], share: number) => knownOf(terms).map((term) => ({ ...term, share }));
   const [spellings, compounds] = await Promise.all([
     spellingsOf(
       index,
-      words.filter((word) => knownOf(word).length === 0),
+      words.filter(({ terms }) => knownOf(terms).length === 0),
     ),
     compoundsOf(index, questions, (term) => vocabulary.has(term)),
   ]);
   const all = Math.max(fewest, index.corpus.passages);
   const saidNow = now === undefined ? null : new Set(askedWords(now).map(({ word }) => word));
   const termOf = (asked: AskedWord): AskedTerm => {
-    const known = knownOf(asked);
-    const itself = known.map((term) => ({ ...term, share: 1 }));
-    const spelt = known.length > 0 ? itself : (spellings.get(asked.word) ?? []);
-    const term = weigh(asked.word, spelt, compounds.get(asked) ?? [], all);
+    const itself = variantsOf(asked.terms, 1);
+    const near = spellings.get(asked.word) ?? variantsOf(partsOf(asked.word), shareOf.part);
+    const term = weigh(asked.word, itself.length > 0 ? itself : near, compounds.get(asked) ?? [], all);
     return saidNow?.has(asked.word) === false ? { ...term, weight: term.weight * shareOfBefore } : term;
   };
   return questions.map((asked) => ({
@@ -166,10 +165,12 @@ export const coverageOf = (asked: AskedTerm[], terms: Iterable<string>): number 
   return total === 0 ? 0 : covered / total;
 };
 
-/** How many of these words a text with those terms has, in whichever spelling. */
+/** How many of these words a text with those terms has, in whichever spelling; one that it has a mere part of is none. */
 export const wordsFound = (asked: AskedTerm[], terms: Iterable<string>): number => {
   const present = new Set(terms);
-  return asked.filter(({ variants }) => variants.some(({ term }) => present.has(term))).length;
+  const isWord = ({ term, share }: AskedTerm["variants"][number]) =>
+    share > shareOf.part && present.has(term);
+  return asked.filter(({ variants }) => variants.some(isWord)).length;
 };
 
 const shortestPrefix = 2;
