@@ -5,6 +5,7 @@ import type { Sql } from "../platform/database.ts";
 import { notifying } from "../platform/notifications.ts";
 import { insertionText, runPrepared, type Insertion } from "../platform/run-prepared.ts";
 import type { SaidTurn } from "./prompt.ts";
+import { keepSent, leadMessages } from "./lead-message-store.ts";
 import { createNotes, notSent } from "./message-notes.ts";
 import { createMessageSearch } from "./message-search-store.ts";
 
@@ -178,8 +179,8 @@ const withdrawal = {
     const last = await newestFirst(trx, conversation).where({ role: "user" }).first();
     const own = trx<MessageRow>("chat_messages").where({ ...columnsOf(conversation), role: "user", id });
     if (last?.id !== id) return (await own.first("id")) === undefined;
-    const sent = trx("chat_messages").where({ reply_to: id }).whereNotNull("sent_at").select("id");
-    return (await own.whereNotExists(sent).delete()) > 0;
+    const sent = newestFirst(trx, conversation).where("created_at", ">=", last.created_at);
+    return (await own.whereNotExists(sent.whereNotNull("sent_at")).delete()) > 0;
   },
 };
 
@@ -204,16 +205,14 @@ const createAnswers = (sql: Sql) => ({
     const question = await trx("chat_messages").where({ id, stops }).forUpdate().first("id");
     if (question === undefined) return undefined;
     const { service, content, created_at } = answer;
-    const kept = { metadata: JSON.stringify(answer.metadata), trace: traceColumn(answer), ...notSent };
+    const kept = { metadata: JSON.stringify(answer.metadata), trace: traceColumn(answer) };
+    const isKept = await keepSent(id, trx);
     const own = trx("chat_messages").where({ reply_to: id });
-    const [row] = await own.update({ service, content, created_at, ...kept }).returning<MessageRow[]>("*");
+    const stored = isKept
+      ? trx("chat_messages").insert({ ...answer, ...kept })
+      : own.update({ service, content, created_at, ...kept, ...notSent });
+    const [row] = await stored.returning<MessageRow[]>("*");
     return row;
-  },
-
-  /** The answer a question has, kept from every try under way to replace it. */
-  keepAnswer: async (id: string): Promise<MessageRow | undefined> => {
-    await sql("chat_messages").where({ id }).increment("stops", 1);
-    return sql<MessageRow>("chat_messages").where({ reply_to: id }).first();
   },
 
   /** Whether anything was asked in a conversation after a time. */
@@ -254,6 +253,7 @@ const createReading = (sql: Sql) => ({
 /** Chat messages; every method sees one user's conversation alone. */
 export const createMessageStore = (sql: Sql) => ({
   ...createNotes(sql),
+  ...leadMessages,
   ...createAnswers(sql),
   ...createMessageSearch(sql),
   ...withdrawal,

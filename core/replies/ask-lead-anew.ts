@@ -50,7 +50,7 @@ const draftFrom = (
     stage: stageOf(proposalReceived),
     projectName: "the project",
   };
-  const nobody = { agentId: null, history: [], examples: [], kind: null, language: null };
+  const nobody = { agentId: null, history: [], since: [], examples: [], kind: null, language: null };
   const lead = { ...about, ...nobody, retrieval, guidance, tracer: createTracer() };
   return draftReply(deps)(lead, () => undefined);
 };

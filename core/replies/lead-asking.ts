@@ -6,6 +6,7 @@ import { notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { Sql } from "../platform/database.ts";
 import { projectKeyOf, shownProject } from "../text/project-key.ts";
+import type { LeadSince } from "./drafting/lead-message.ts";
 import { asTold, type LeadTurn } from "./drafting/told-lead.ts";
 import type {
   LeadConversationRow,
@@ -34,6 +35,8 @@ export interface LeadAsking {
   service: Service;
   /** What was said before, oldest first. */
   history: LeadTurn[];
+  /** What the core team has answered since the lead wrote, with what was sent before that. */
+  since: LeadSince[];
   /** The reply that is to be replaced. */
   earlierReply: MessageRow | undefined;
 }
@@ -92,6 +95,7 @@ export const storeLeadMessage = async (
     question: row,
     service,
     history: asTold(earlier),
+    since: [],
     earlierReply: undefined,
   };
 };
@@ -108,6 +112,10 @@ export const findLeadMessage = async (
   const question = conversation && (await messages.latestQuestion(leadOf(conversation), trx));
   if (conversation === undefined || question === undefined) throw notFound("Conversation");
   const history = asTold(await messages.turnsBefore(question, leadOf(conversation), limit, trx));
+  const said = await messages.saidSince(question, trx);
+  const since = said.map(({ content, metadata, sent_text: sent }) =>
+    sent == null ? { answers: metadata?.question ?? "", content } : { answers: null, content: sent },
+  );
   const earlierReply = await messages.answerTo(question.id, trx);
-  return { conversation, question, service, history, earlierReply };
+  return { conversation, question, service, history, since, earlierReply };
 };

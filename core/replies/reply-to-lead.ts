@@ -76,6 +76,9 @@ const lookUp = async (
   const { excludedGreetings: greetings } = await deps.guidance();
   const { contextChars } = config.assistant;
   const find = retrieveForLead(deps.retrieveWithin, { ...config.leads, contextChars });
+  // What the core team has answered since is to be found, however the lead's message asks for it.
+  const answered = async () =>
+    input.regenerate === true ? (await stored()).since.flatMap(({ answers }) => answers ?? []) : [];
   const message = input.regenerate === true ? (await stored()).question.content : input.leadMessage;
   return lookUpInContext<LeadRetrieval>(
     {
@@ -87,7 +90,8 @@ const lookUp = async (
       setting: settingOf(service),
       patience: config.assistant.understandSeconds,
       recall: async () => (await stored()).history,
-      search: (asked, also) => find({ message: asked, also, service }),
+      search: async (asked, also) =>
+        find({ message: asked, also: [...also, ...(await answered())], service }),
       retrievalOf: ({ everywhere }) => everywhere,
     },
     message,
@@ -143,7 +147,7 @@ const keepEarlier = (
 
 /** A lead's message with what was found for it. */
 const leadOf = (
-  { question, conversation, service }: LeadAsking,
+  { question, conversation, service, since }: LeadAsking,
   { history, standalone, understanding, found: retrieval }: LookedUp<LeadRetrieval>,
 ) => ({
   message: question.content,
@@ -154,6 +158,7 @@ const leadOf = (
   kind: understanding?.kind ?? null,
   language: understanding?.language ?? languageCode(question.content),
   history,
+  since,
   retrieval,
 });
 

@@ -6,6 +6,12 @@ import type { LeadRetrieval } from "./retrieve-for-lead.ts";
 import type { Stage } from "../stage.ts";
 import type { LeadTurn } from "./told-lead.ts";
 
+/** What was said since a lead wrote: by the core team to the agent, with what it answers, or to the lead, with null. */
+export interface LeadSince {
+  answers: string | null;
+  content: string;
+}
+
 /** A lead's message with all that its reply is made from. */
 export interface LeadMessage {
   message: string;
@@ -18,6 +24,8 @@ export interface LeadMessage {
   agentId: string | null;
   /** What was said before, the lead's messages as the user's. */
   history: LeadTurn[];
+  /** What was said since it was written, oldest first; nothing where it is new. */
+  since: LeadSince[];
   /** How such messages were really replied to, as examples of wording. */
   examples: string[];
   retrieval: LeadRetrieval;

@@ -25,7 +25,7 @@ type WritingDeps = Omit<LeadDraftingDeps, "model"> & { model: Model; tracer: Tra
 
 const buildTurns = (
   organisation: string,
-  { message, service, stage, projectName, history, examples, guidance }: LeadMessage,
+  { message, service, stage, projectName, history, since, examples, guidance }: LeadMessage,
   sources: RetrievedPassage[],
 ): ChatTurn[] => {
   const about = {
@@ -37,7 +37,13 @@ const buildTurns = (
   const shown = examples.map((text) =>
     framed("example", { of: "wording alone, nothing in it is a fact" }, text),
   );
-  const asked = [...shown, ...framedConversation(history), framed("lead", about, message)].join("\n\n");
+  const meanwhile = since.map(({ answers, content }) =>
+    answers === null
+      ? framed("said", { by: "agent" }, content)
+      : framed("reply", { by: "core team", to: answers }, content),
+  );
+  const said = [...framedConversation(history), framed("lead", about, message), ...meanwhile];
+  const asked = [...shown, ...said].join("\n\n");
   return sourceTurns(leadSystemPrompt(organisation, guidance, service), [], sources, asked);
 };
 

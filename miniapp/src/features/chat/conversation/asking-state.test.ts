@@ -64,6 +64,22 @@ test("asked again, the newer answer takes the place of the older, and what follo
   expect(idsOf(withAnswer(before, answer))).toEqual(["u1", "a1", "u2"]);
 });
 
+test("a reply written after the core team answered stands behind that, and what was sent before it stays", () => {
+  const told: ChatMessage = {
+    ...stored("t1", "assistant"),
+    timestamp: "2026-11-21T10:01:00.000Z",
+    metadata: { sources: [], sourcesWithScores: [], kind: "core_team_answer" },
+  };
+  const assistantMessage = { ...answer.assistantMessage, timestamp: "2026-11-21T10:02:00.000Z" };
+  const written = { ...answer, assistantMessage };
+  const draft = stored("a1", "assistant");
+  const sent = { ...stored("a0", "assistant"), sent: { text: "I ask.", at: told.timestamp } };
+  const asked = answer.userMessage;
+  expect(idsOf(withAnswer([asked, draft, told], written))).toEqual(["u1", "t1", "a1"]);
+  expect(idsOf(withAnswer([asked, sent, told], written))).toEqual(["u1", "a0", "t1", "a1"]);
+  expect(idsOf(withAnswer([asked, sent, told, draft], written))).toEqual(["u1", "a0", "t1", "a1"]);
+});
+
 test("a question asked again is not shown twice, nor the stopgap answer it had", () => {
   const stopgap: ChatMessage = {
     ...stored("a1", "assistant"),

@@ -60,9 +60,17 @@ export const withAnswer = (
 ): ChatMessage[] => {
   const at = history.findIndex((message) => message.id === userMessage.id);
   if (at === -1) return [...history, userMessage, assistantMessage];
-  const after = history.slice(at + 1);
-  const rest = after.findIndex((message) => !isOwnAnswer(message));
-  return [...history.slice(0, at), userMessage, assistantMessage, ...(rest === -1 ? [] : after.slice(rest))];
+  const after = history.slice(at + 1).filter(({ id }) => id !== assistantMessage.id);
+  const rest = [...after, undefined].findIndex((message) => !isOwnAnswer(message));
+  // What was sent of a reply stays said where the core team has answered since, and another comes after that.
+  const sent = after.slice(0, rest).filter((message) => message.sent !== undefined);
+  const others = after.slice(rest);
+  const isLater = ({ role, timestamp }: ChatMessage) =>
+    role === "user" || timestamp > assistantMessage.timestamp;
+  const later = others.findIndex(isLater);
+  const place = later === -1 ? others.length : later;
+  const said = [...history.slice(0, at), userMessage, ...sent, ...others.slice(0, place)];
+  return [...said, assistantMessage, ...others.slice(place)];
 };
 
 /** History without a question, and what was answered to it, whose place another takes. */

@@ -7,6 +7,8 @@ export interface LeadContextValue {
   projectName: string;
   /** The reply that is drawn as the card. */
   reply: ChatMessage | undefined;
+  /** The answer of the core team that the reply is still to be written with. */
+  answer: ChatMessage | undefined;
   proposal: Proposal;
   /** Whether another wording can be asked for. */
   canRewrite: boolean;

@@ -11,6 +11,7 @@ import { QuestionRow } from "../messages/question-row.tsx";
 import { useLongPress } from "../messages/use-long-press.ts";
 import { useLead } from "./lead-context.ts";
 import styles from "./lead-rows.module.css";
+import { ReplyToWrite } from "./reply/reply-to-write.tsx";
 import { SuggestedReply } from "./reply/suggested-reply.tsx";
 
 const LeadMessageRow = ({ item, onRetry, onEdit }: RowProps) => {
@@ -78,20 +79,23 @@ const EarlierReply = ({ item, onRetry }: RowProps) => {
 
 /** One message of a lead's conversation: the lead's on the left, earlier replies on the right, the latest as the card. */
 export const LeadRow = (props: RowProps) => {
-  const { reply } = useLead();
+  const { reply, answer } = useLead();
   const { item, asked, onOpenSource, onRetry } = props;
   const { message } = item;
   if (message.role === "user") return <LeadMessageRow {...props} />;
   if (message.metadata?.kind !== undefined) {
     return (
-      <AnswerRow
-        message={message}
-        first={item.first}
-        isLatest={false}
-        asked={asked}
-        onOpenSource={onOpenSource}
-        onAskAgain={onRetry}
-      />
+      <>
+        <AnswerRow
+          message={message}
+          first={item.first}
+          isLatest={false}
+          asked={asked}
+          onOpenSource={onOpenSource}
+          onAskAgain={onRetry}
+        />
+        {message.id === answer?.id && <ReplyToWrite />}
+      </>
     );
   }
   if (message.id === reply?.id) return <SuggestedReply message={message} onOpenSource={onOpenSource} />;

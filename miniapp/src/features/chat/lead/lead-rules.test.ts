@@ -1,8 +1,19 @@
 import { describe, expect, test } from "vitest";
 import type { ChatMessage } from "#contracts/chat.ts";
-import { checkLead, hintFor, latestLeadMessage, latestReply, mustAskForProposal } from "./lead-rules.ts";
+import {
+  answerToTell,
+  checkLead,
+  hintFor,
+  latestLeadMessage,
+  latestReply,
+  mustAskForProposal,
+} from "./lead-rules.ts";
 
-const message = (id: string, role: ChatMessage["role"], kind?: "core_team_answer"): ChatMessage => ({
+const message = (
+  id: string,
+  role: ChatMessage["role"],
+  kind?: "core_team_answer" | "request_closed",
+): ChatMessage => ({
   id,
   content: "text",
   role,
@@ -57,8 +68,19 @@ describe("the reply that is the card", () => {
     expect(latestReply([])).toBeUndefined();
   });
 
-  test("is never the core team's answer to the agent", () => {
-    const history = [message("a1", "assistant"), message("t1", "assistant", "core_team_answer")];
-    expect(latestReply(history)?.id).toBe("a1");
+  test("is none once the core team has answered, until one is written with that", () => {
+    const answered = [message("a1", "assistant"), message("t1", "assistant", "core_team_answer")];
+    expect(latestReply(answered)).toBeUndefined();
+    expect(answerToTell(answered)?.id).toBe("t1");
+    const written = [...answered, message("a2", "assistant")];
+    expect(latestReply(written)?.id).toBe("a2");
+    expect(answerToTell(written)).toBeUndefined();
+    expect(answerToTell([...answered, message("u2", "user")])).toBeUndefined();
+  });
+
+  test("stays where a request was closed without an answer", () => {
+    const closed = [message("a1", "assistant"), message("t1", "assistant", "request_closed")];
+    expect(latestReply(closed)?.id).toBe("a1");
+    expect(answerToTell(closed)).toBeUndefined();
   });
 });

@@ -32,10 +32,22 @@ export const mustAskForProposal = ({ conversationId, messages, proposalReceived 
 
 const isReply = ({ role, metadata }: ChatMessage) => role === "assistant" && metadata?.kind === undefined;
 
-/** The reply that is the card: the last one, unless the lead has written again since. */
+const isAnswer = ({ metadata }: ChatMessage) => metadata?.kind === "core_team_answer";
+
+/** What was said last; that a request was closed changes nothing of what is to be sent. */
+const saidLast = (messages: readonly ChatMessage[]) =>
+  messages.findLast((message) => message.role === "user" || isReply(message) || isAnswer(message));
+
+/** The reply that is the card: the last one, unless the lead has written or the core team answered since. */
 export const latestReply = (messages: readonly ChatMessage[]): ChatMessage | undefined => {
-  const last = messages.findLast((message) => message.role === "user" || isReply(message));
+  const last = saidLast(messages);
   return last !== undefined && isReply(last) ? last : undefined;
+};
+
+/** What the core team answered last, where no reply to the lead has been written with it. */
+export const answerToTell = (messages: readonly ChatMessage[]): ChatMessage | undefined => {
+  const last = saidLast(messages);
+  return last !== undefined && isAnswer(last) ? last : undefined;
 };
 
 /** What the lead wrote last. */

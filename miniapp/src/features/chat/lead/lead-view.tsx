@@ -21,7 +21,7 @@ import { LeadInput } from "./lead-input.tsx";
 import { LeadRow } from "./lead-rows.tsx";
 import { projectKeyOf } from "./project-key.ts";
 import { ProposalDialog } from "./reply/proposal-dialog.tsx";
-import { GrowingReply } from "./reply/suggested-reply.tsx";
+import { GrowingReply } from "./reply/reply-frame.tsx";
 import type { LeadReplier } from "./use-lead-replier.ts";
 import { useProposal } from "./reply/use-proposal.ts";
 
@@ -80,11 +80,13 @@ interface LeadViewProps {
 /** A lead's conversation: what the lead wrote, the reply to send now, and the input for what comes next. */
 export const LeadView = ({ leads, mode, isModeOpen, onOpenSource }: LeadViewProps) => {
   const { projectName, service, messages, question, reply, active, check } = leads;
+  // One that has just been written to is first of all replied to.
+  const answer = question === null ? leads.answer : undefined;
   const field = useRef<HTMLTextAreaElement>(null);
   const proposal = useProposal(leads);
   const context = useMemo(
-    () => ({ projectName, reply, proposal, canRewrite: mode === "model" }),
-    [projectName, reply, proposal, mode],
+    () => ({ projectName, reply, answer, proposal, canRewrite: mode === "model" }),
+    [projectName, reply, answer, proposal, mode],
   );
   const { editable, onKey } = useEditingKeys(leads.editing, leads.draft, field);
   useReading(messages, (active?.handedOverFrom ?? null) !== null);

@@ -8,7 +8,7 @@ import { useConversation } from "../conversation/use-conversation.ts";
 import { conversationsQuery } from "./conversations.ts";
 import { adoptNewLead, resetNewLead, textName, useLeadDraft } from "./lead-draft.ts";
 import { noticeReplyReady } from "./lead-notices.ts";
-import { latestReply } from "./lead-rules.ts";
+import { answerToTell, latestReply } from "./lead-rules.ts";
 import { forgetLead, leadAdapter, leadSessionId, proposalQuery, rewriteOf } from "./leads.ts";
 import { projectKeyOf } from "./project-key.ts";
 import { useCheck } from "./use-check.ts";
@@ -143,6 +143,7 @@ const useLeadConversation = (
     rewriting,
     isRewriting,
     reply: latestReply(conversation.messages),
+    answer: answerToTell(conversation.messages),
   };
 };
 

@@ -1,5 +1,5 @@
-import { CircleStop, Info, MessageSquareReply, RotateCw, TriangleAlert } from "lucide-react";
-import { type ReactNode, useDeferredValue, useSyncExternalStore } from "react";
+import { Info, RotateCw, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
 import { isSent } from "#contracts/answer-doubt.ts";
 import type { ChatMessage } from "#contracts/chat.ts";
 import { Badge } from "../../../../ui/content/badge.tsx";
@@ -9,11 +9,7 @@ import hidden from "../../../../ui/content/visually-hidden.module.css";
 import { classNames } from "../../../../platform/text/class-names.ts";
 import { useMediaQuery } from "../../../../platform/browser/use-media-query.ts";
 import { formatTime } from "../../../../platform/text/dates.ts";
-import { withoutCitations } from "../../../../entities/answers/without-citations.ts";
 import { correctedText, RequestLine } from "../../follow-ups/request-line.tsx";
-import type { Asking } from "../../conversation/asking.ts";
-import { TypingDots } from "../../messages/growing-answer.tsx";
-import row from "../../messages/message-row.module.css";
 import type { OpenSource } from "../../open-source.ts";
 import { DifferingStatements } from "../../messages/sources/differing-statements.tsx";
 import { RatingButtons } from "../../messages/rating-buttons.tsx";
@@ -23,6 +19,7 @@ import { NearestForAgents } from "./nearest-for-agents.tsx";
 import { OtherSections, PlaybookWords } from "./other-sections.tsx";
 import { ProposalBadge, ProposalQuestion, ProposalToggle } from "./proposal-status.tsx";
 import { quoted } from "./quoted.ts";
+import { Frame, Growing } from "./reply-frame.tsx";
 import { ReplySources } from "./reply-sources.tsx";
 import { EditReply, ReplyText } from "./reply-words.tsx";
 import styles from "./suggested-reply.module.css";
@@ -30,66 +27,6 @@ import { useOverDock } from "../../scroll/use-over-dock.ts";
 import { type ReplyWords, useReplyWords } from "./use-reply-words.ts";
 
 const small = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
-
-interface FrameProps {
-  /** After whom it is for. */
-  details?: string;
-  badge?: ReactNode;
-  toggle?: ReactNode;
-  /** The stored reply it shows. */
-  id?: string;
-  /** It is being written: not ready to send, so not green. */
-  busy?: boolean;
-  /** It was stopped before its end: not ready to send either. */
-  stopped?: boolean;
-  /** It only keeps the lead company, or has to be looked at first. */
-  neutral?: boolean;
-  children: ReactNode;
-}
-
-const Frame = (props: FrameProps) => {
-  const { details, badge, toggle, id, busy = false, stopped = false, neutral = false, children } = props;
-  const { projectName } = useLead();
-  const title = stopped ? "Stopped Draft" : "Suggested Reply";
-  const isNeutral = stopped || neutral;
-  const Icon = stopped ? CircleStop : MessageSquareReply;
-  return (
-    <article
-      className={classNames(row.row, row.first, styles.card)}
-      aria-label={title}
-      data-message={id}
-      data-neutral={isNeutral || undefined}
-      aria-busy={busy || undefined}
-    >
-      <header className={styles.header}>
-        <h2 className={styles.title}>
-          <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
-          {title}
-        </h2>
-        {badge}
-        <p className={styles.about}>
-          <span className={styles.project}>for {projectName}</span>
-          <span>{details}</span>
-        </p>
-        {toggle}
-      </header>
-      <div>{children}</div>
-    </article>
-  );
-};
-
-// It alone is redrawn as words arrive.
-const Growing = ({ asking }: { asking: Asking }) => {
-  const text = useDeferredValue(useSyncExternalStore(asking.subscribe, asking.text));
-  return <p className={styles.text}>{text === "" ? <TypingDots /> : withoutCitations(text)}</p>;
-};
-
-/** The card while its reply is awaited and written. */
-export const GrowingReply = ({ asking }: { asking: Asking }) => (
-  <Frame busy>
-    <Growing asking={asking} />
-  </Frame>
-);
 
 // Replies of earlier versions say of a gap alone that they hold.
 const isHolding = ({ metadata }: ChatMessage): boolean =>
