@@ -46,12 +46,12 @@ const silenceOf = ({ sent_at: sentAt, wrote_at: wroteAt }: LeadRow): Date | null
     : new Date(sentAt.getTime() + silentDays * dayMs);
 
 /** The stage with what goes with it; a lead that is won or lost waits for nothing, and does again once it is not. */
-const ofStage = (row: LeadRow, stage: LeadStage, actor: Actor, now: Date) => {
+const ofStage = (row: LeadRow, stage: LeadStage, actor: Actor) => {
   const proposal = proposalOf(stage);
   return {
     stage,
     stage_by: actor.id,
-    ...(proposal === undefined ? { settled_at: now } : { proposal_received: proposal }),
+    ...(proposal === undefined ? {} : { proposal_received: proposal }),
     ...(stage === "Proposal sent" && !isOver(row.stage) ? { stage_before: row.stage } : {}),
     ...(row.remind_auto && isOver(stage) !== isOver(row.stage)
       ? { remind_at: isOver(stage) ? null : silenceOf(row) }
@@ -80,7 +80,7 @@ export const changeLead =
       const reminder = reminderAt === undefined ? undefined : readReminder(reminderAt, now);
       const isArchiving = archived !== undefined && archived !== (row.archived_at !== null);
       const changes = {
-        ...(stage === undefined || stage === row.stage ? {} : ofStage(row, stage, actor, now)),
+        ...(stage === undefined || stage === row.stage ? {} : ofStage(row, stage, actor)),
         ...(reminder === undefined ? {} : { remind_at: reminder, remind_auto: false, reminded_at: null }),
         ...(isArchiving ? { archived_at: archived ? now : null } : {}),
         ...(needsReply === false ? { settled_at: now } : {}),

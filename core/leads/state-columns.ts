@@ -1,8 +1,12 @@
 import type { LeadRow } from "./lead-record-store.ts";
 
+// Nothing is owed to a lead that was won or lost unless it has written since; once it is neither, what was owed is again.
+const overSince = `case when c.stage in ('Won', 'Lost') then
+  (select max(e.created_at) from lead_events e where e.conversation_id = c.id and e.kind = 'stage') end`;
+
 /** Whether the lead wrote last, and nobody has said that it needs no reply; of `lead_conversations c`. */
-export const needsReply =
-  "coalesce(c.archived_at is null and c.wrote_at > coalesce(greatest(c.sent_at, c.settled_at), '-infinity'), false)";
+export const needsReply = `coalesce(c.archived_at is null
+  and c.wrote_at > coalesce(greatest(c.sent_at, c.settled_at, ${overSince}), '-infinity'), false)`;
 
 /** The messages of a lead `c`, as a condition on `chat_messages m`. */
 export const ownMessages =
