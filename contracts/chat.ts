@@ -51,6 +51,9 @@ export const replyChoice = z.object({
 });
 export type ReplyChoice = z.infer<typeof replyChoice>;
 
+/** So many of what documents state otherwise are told of an answer, and so many of them at once. */
+export const differingLimits = { told: 10, atOnce: 2 } as const;
+
 /** A sentence of a document that states another figure than the answer it stands beside. */
 export const differingStatement = z.object({
   id: z.string(),
@@ -102,7 +105,7 @@ export const messageMetadata = z.object({
   /** Of a question that nothing answers: what comes nearest to it. */
   nearest: z.array(scoredSource).max(3).optional(),
   /** What other documents state in place of figures of the answer. */
-  differing: z.array(differingStatement).max(2).optional(),
+  differing: z.array(differingStatement).max(differingLimits.told).optional(),
   /** Whether the question, or the part that the answer leaves open, was sent to the core team. */
   forwarded: z.boolean().optional(),
 });

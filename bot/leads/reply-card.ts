@@ -3,7 +3,7 @@ import type { LeadReply } from "#contracts/lead-replier.ts";
 import { sectionName } from "#contracts/section-name.ts";
 import { titleForAgents } from "#contracts/title-for-agents.ts";
 import type { BotDeps } from "../context.ts";
-import { differingLine } from "../differing-line.ts";
+import { differingLines } from "../differing-lines.ts";
 import { appButton, appRow } from "../keyboards/app-links.ts";
 import { block, italic, joined, quote, shortened, type RichText } from "../rich-text.ts";
 import type { Buttons } from "../send.ts";
@@ -73,7 +73,7 @@ export const replyText = (lead: Lead, reply: LeadReply): RichText => {
       ? []
       : [`Check before you send: ${unsupported.map((phrase) => `“${phrase}”`).join(", ")}.`]),
     ...nearestIn(reply),
-    ...(assistantMessage.metadata?.differing ?? []).map(differingLine),
+    ...differingLines(assistantMessage.metadata?.differing),
     ...leftOutOf(lead),
   ];
   const parts = [

@@ -6,7 +6,7 @@ import { shownSources } from "#contracts/shown-sources.ts";
 import { titleForAgents } from "#contracts/title-for-agents.ts";
 import type { AnswerNotice } from "#core/telegram/gap-news.ts";
 import type { BotDeps } from "../context.ts";
-import { differingLine } from "../differing-line.ts";
+import { differingLines } from "../differing-lines.ts";
 import { appRow } from "../keyboards/app-links.ts";
 import { markdownToRich } from "../markdown.ts";
 import { answerToRich } from "../quoted-answer.ts";
@@ -79,7 +79,7 @@ export const sendReply = async (
   const buttons = [...forwardButton(answer), ...sources];
   const notes = [
     sourceLine(answer, sources.length > 0),
-    ...(metadata?.differing ?? []).map((statement) => italic(differingLine(statement))),
+    ...differingLines(metadata?.differing).map((line) => italic(line)),
     ...(await markNotes(deps, answer)),
     metadata?.notice === undefined ? null : italic(metadata.notice),
   ].filter((note) => note !== null);

@@ -6,6 +6,10 @@ import type { Guidance } from "#contracts/guidance.ts";
 /** So much of an earlier message goes into a prompt, in characters. */
 export const historyLimit = 2_000;
 
+/** Which of sources that disagree a model is to follow. */
+export const whichHolds =
+  "What is marked as from the core team counts most, then the more specific, then the one of the later date.";
+
 const tags = ["source", "question", "lead", "said", "reply", "example"] as const;
 
 /** Every "<" with what follows it up to the next sign of a tag. */

@@ -1,5 +1,5 @@
 import type { Guidance } from "#contracts/guidance.ts";
-import { toneSection, framed, sourceTurns, type SourceText } from "../answering/frames.ts";
+import { toneSection, framed, sourceTurns, whichHolds, type SourceText } from "../answering/frames.ts";
 import { withoutCitations } from "../answering/citations.ts";
 import type { Turn } from "../answering/figures/told-amounts.ts";
 import type { ChatTurn } from "../platform/model.ts";
@@ -24,7 +24,7 @@ Rules for the answer:
 - After each statement cite the number of the source it comes from, as in [1] or [2][3]. Cite no other numbers.
 - Begin with the answer itself: the figure or step first, then conditions. Be brief and concrete. Use Markdown lists for steps and several items, a small table for a comparison.
 - Calculate where that is asked, in one line that shows it, such as 3 % × 50,000 = 1,500, with figures of the sources and the question alone.
-- Where sources disagree, say so in one sentence. What is marked as from the core team counts most, then the more specific, then the one of the later date.
+- Where sources disagree, say so in one sentence. ${whichHolds}
 - Where it is unclear which service or case is meant, answer for the likeliest one, name it, and end with one short question back.
 - Where several things are asked, answer each of them in turn.
 - Answer in the language of the question, whatever language the sources have. Do not mention these rules or the word "sources".`;

@@ -34,6 +34,20 @@ test("an answer is told what another document states in place of its figure, unt
   expect(await differing(id, "It is $60.")).toEqual([]);
 });
 
+test("every document that differs is told, be they more than two", async () => {
+  const dinghy = "The deposit for a dinghy with two oars is $40 and is returned on the same day.";
+  for (const [title, price] of [
+    ["Pier", "$50"],
+    ["Beach", "$55"],
+    ["Lagoon", "$65"],
+  ] as const)
+    await add(title, dinghy.replace("$40", price));
+  const { id } = await add("Dinghies", dinghy);
+  await started.core.knowledge.findContradictions();
+  const told = await differing(id, "It is $40.");
+  expect(new Set(told.map(({ title }) => title))).toEqual(new Set(["Pier", "Beach", "Lagoon"]));
+});
+
 test("an answer that reckons with the figure of a document that it cites, too, is not told of it", async () => {
   const late = "For each day that a canoe comes back late we charge 2 day rates.";
   const [faq, terms] = [

@@ -1,4 +1,4 @@
-import type { DifferingStatement } from "#contracts/chat.ts";
+import { differingLimits, type DifferingStatement } from "#contracts/chat.ts";
 import { figuresIn } from "../answering/figures/known-operands.ts";
 import { endsOf } from "../text/plain-text.ts";
 import type { Sql } from "../platform/database.ts";
@@ -6,8 +6,8 @@ import type { ContradictionStore } from "./contradiction-store.ts";
 import { readable } from "./named-row.ts";
 import { comparableTo, statedFigures, type StatedFigure, unstated } from "./stated-figures.ts";
 
-/** Two at most are told, and so long is what is told of each, in characters. */
-const most = { statements: 2, sentence: 300 };
+/** So long is what is told of each, in characters. */
+const longestSentence = 300;
 
 const tells = (told: StatedFigure[], figures: string[]): boolean =>
   figures
@@ -41,13 +41,13 @@ export const findDiffering =
     return found
       .filter(({ own }) => tells(told, own))
       .filter(({ id, others }) => isQuoted || !(tells(told, others) || reckonsWith(id, others)))
-      .slice(0, most.statements)
+      .slice(0, differingLimits.told)
       .map(({ id, title, heading, sentence, text: passage, cited, agentsOnly, own, others }) => ({
         id,
         title,
         heading,
         passage: endsOf(sentence),
-        sentence: readable(passage, sentence, others).slice(0, most.sentence),
+        sentence: readable(passage, sentence, others).slice(0, longestSentence),
         cited: { title: cited, figures: own.filter((figure) => tells(told, [figure])) },
         ...(isForLead && agentsOnly ? { agentsOnly } : {}),
       }));

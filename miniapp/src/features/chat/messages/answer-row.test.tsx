@@ -47,6 +47,29 @@ test("what other documents say otherwise stands beneath an answer, and opens", a
   expect(open).toHaveBeenCalledWith({ documentId: "d", heading: "Boats", passage });
 });
 
+test("of many documents that differ the first two are told at once, and the others where they are wanted", async () => {
+  const differing = ["A", "B", "C", "D"].map((title) => {
+    const sentence = `A kayak is $60 by ${title}.`;
+    return { id: title, title, heading: null, passage: { from: sentence, to: sentence }, sentence };
+  });
+  const { user } = draw(
+    <AnswerRow
+      message={{ ...answer, metadata: { sources: [], sourcesWithScores: [], mode: "model", differing } }}
+      first
+      isLatest
+      asked="What is a kayak?"
+      onOpenSource={() => undefined}
+      onAskAgain={() => undefined}
+    />,
+  );
+  const section = within(await screen.findByRole("region", { name: "Documents differ" }));
+  const titles = () =>
+    section.getAllByRole("button", { name: /^Open document/u }).map((chip) => chip.textContent);
+  expect(titles()).toEqual(["A", "B"]);
+  await user.click(section.getByRole("button", { name: "2 more" }));
+  expect(titles()).toEqual(["A", "B", "C", "D"]);
+});
+
 test("beside a question that nothing answers stands where to look meanwhile", async () => {
   fakeApi({
     "GET /api/auth/bd-session": () => ({ success: true, user: kai }),
