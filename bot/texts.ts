@@ -156,6 +156,7 @@ export const texts = {
   nearestForAgents: (titles: string): string => `Closest for agents only, not for leads: ${titles}`,
   fromSample: (titles: string): string => `Of the sample that came with Legend: ${titles}`,
   differs: (title: string, sentence: string): string => `${title} says otherwise: “${sentence}”`,
+  writeWithAnswer: "Write the reply with this answer",
   differsMore: (count: number): string => `${count} more statements differ: see them in the app.`,
   differsFrom: (cited: string, title: string, sentence: string): string =>
     `${cited}, but ${title} says: “${sentence}”`,

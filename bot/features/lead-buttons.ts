@@ -77,12 +77,9 @@ const isOpen = async (tap: Tap): Promise<boolean> => {
   return false;
 };
 
-const rewrite = async (
-  tap: Tap,
-  changes: Partial<Pick<Lead, "proposal_received" | "stage_known">>,
-): Promise<void> => {
-  const { deps, ctx, lead } = tap;
-  if (!(await isOpen(tap))) return;
+type Restaged = Partial<Pick<Lead, "proposal_received" | "stage_known">>;
+
+const beginRewriting = async ({ deps, ctx, lead }: Tap, changes: Restaged): Promise<void> => {
   const begun = await deps.core.telegram.leads.change(lead.id, ["drafted"], {
     ...changes,
     status: "drafting",
@@ -90,6 +87,16 @@ const rewrite = async (
   });
   ctx.toast = { text: begun ? texts.writing : texts.alreadyWriting };
   if (begun) await queueDraft(deps, lead.id);
+};
+
+const rewrite = async (tap: Tap, changes: Restaged): Promise<void> => {
+  if (await isOpen(tap)) await beginRewriting(tap, changes);
+};
+
+/** Writes the reply with what the core team answered, whose message has the button. */
+const tellAnswer = async (tap: Tap): Promise<void> => {
+  if (await isLatest(tap)) await beginRewriting(tap, {});
+  else outOfDate(tap.ctx, texts.newerMessage);
 };
 
 /** Changes the reply on the card, and shows it as it is then. */
@@ -190,6 +197,7 @@ const actions: Record<string, (tap: Tap) => Promise<void>> = {
   },
   y: (tap) => answer(tap, { proposal_received: tap.value === "1", stage_known: true }),
   r: (tap) => rewrite(tap, {}),
+  a: tellAnswer,
   c: (tap) => rewrite(tap, { proposal_received: tap.value === "1", stage_known: true }),
   v: choose,
   m: markSent,
@@ -211,7 +219,7 @@ export const leadButtons = (deps: BotDeps): Composer<BotContext> => {
     if (isLinked(ctx)) await startNewLead(deps, ctx);
   });
   composer.callbackQuery(
-    /^l:(?<action>[pscyrvmoxq]):(?<id>[0-9a-f-]{36})(?::(?<value>\w+))?$/u,
+    /^l:(?<action>[pscyravmoxq]):(?<id>[0-9a-f-]{36})(?::(?<value>\w+))?$/u,
     async (ctx) => {
       const match = ctx.match as RegExpMatchArray;
       const { action = "", id = "", value = "" } = match.groups ?? {};

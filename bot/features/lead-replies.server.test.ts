@@ -56,6 +56,30 @@ test("a reply is marked as sent, which can be taken back", async () => {
   expect(card.buttons.map(({ text }) => text)).toContain("Mark as sent");
 });
 
+test("what the core team answered is told by a reply that one press has written, while the lead waits for it", async () => {
+  const admin = await bot.linked("CORE TEAM (ADMIN)");
+  const agent = await bot.linked();
+  const asked = "Do you shear quokkas on site?";
+  agent.chat.forward(asked, leadNamed("Quin"));
+  const held = await answerAll(agent, "Quin", "YES");
+  await bot.telegram.answered(agent.chat.tap(held, "Mark as sent"));
+  const gap = await bot.database.sql("gaps").where({ question: asked }).first("id");
+  const adminResponse = "Yes, we shear quokkas on site, on Fridays.";
+  await bot.core.gaps.resolve(admin.actor, { id: gap.id, status: "answered", adminResponse });
+  const told = await agent.chat.told(/The core team answered/u);
+  agent.chat.tap(told, "Write the reply with this answer");
+  const card = await agent.chat.told(
+    ({ text, buttons }) => text.includes(adminResponse) && buttons.some((one) => one.text === "Regenerate"),
+  );
+  expect(bot.telegram.buttonOf(card, "Copy reply")?.copy_text?.text).toBe(adminResponse);
+  expect(card.buttons.map(({ text }) => text)).toContain("Mark as sent");
+  const input = { projectName: "Quin", leadMessage: "Newer.", sessionId: "app", service: "MM" as const };
+  await bot.core.leads.replyToLead(agent.actor, input);
+  await bot.telegram.answered(agent.chat.tap(told, "Write the reply with this answer"));
+  const [answer] = bot.telegram.callsOf("answerCallbackQuery").slice(-1);
+  expect(answer?.payload).toMatchObject({ show_alert: true, text: expect.stringContaining("newer message") });
+});
+
 test("words are chosen for the latest message alone", async () => {
   const admin = await bot.linked("CORE TEAM (ADMIN)");
   await bot.core.knowledge.addDocument(admin.actor, {

@@ -93,6 +93,17 @@ const placeOf = (messageId: string, { conversationId, sessionId }: AnswerNotice)
   return sessionId === undefined ? null : { kind: "message", id: messageId, at: sessionId };
 };
 
+/** Has the reply to a lead that was drafted in the chat written with the answer to what it asked. */
+const writeReplyButton = async (
+  { core }: BotDeps,
+  chatId: string,
+  { answer, conversationId }: AnswerNotice,
+): Promise<Buttons> => {
+  if (answer === null || conversationId === null) return [];
+  const lead = await core.telegram.leads.draftedOf(chatId, conversationId);
+  return lead === undefined ? [] : [[{ text: texts.writeWithAnswer, callback_data: `l:a:${lead.id}` }]];
+};
+
 /** Tells an agent what the core team answered to their question, or to what their lead asked, also in place of an earlier answer, or that it will not. */
 export const sendAnswer = async (
   deps: BotDeps,
@@ -114,6 +125,7 @@ export const sendAnswer = async (
     ],
     "\n\n",
   );
-  const buttons = appRow(deps, "Open in app", placeOf(messageId, notice), chatId);
+  const open = appRow(deps, "Open in app", placeOf(messageId, notice), chatId);
+  const buttons = [...(await writeReplyButton(deps, chatId, notice)), ...open];
   return sendRich(deps.api, chatId, text, { buttons, parts });
 };

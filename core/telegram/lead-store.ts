@@ -186,6 +186,14 @@ const createCards = (sql: Sql) => ({
   ofCard: (chatId: string, cardId: number): Promise<TelegramLead | undefined> =>
     sql<TelegramLead>(table).where({ chat_id: chatId, card_id: cardId }).first(),
 
+  /** The latest in a chat of a lead's conversation that a reply was written to. */
+  draftedOf: (chatId: string, conversationId: string): Promise<TelegramLead | undefined> =>
+    sql<TelegramLead>(table)
+      .where({ chat_id: chatId, status: "drafted" })
+      .whereRaw("reply ->> 'conversationId' = ?", [conversationId])
+      .orderBy("created_at", "desc")
+      .first(),
+
   /** The latest in a chat, besides one, that was begun after a time and whose project is being asked for. */
   unnamed: async (chatId: string, besides: string, since: Date): Promise<string | undefined> => {
     const asked = sql<TelegramLead>(table).where({ chat_id: chatId, status: "asking", project_name: null });
