@@ -9,8 +9,7 @@ import {
 } from "./expressions.ts";
 import { addFigure, findStep, mostAtHand, useUp, type AtHand } from "./figures-at-hand.ts";
 import { numbersInWords } from "../../text/figure-words.ts";
-import { findCommitments } from "./figures.ts";
-import { figuresOf, given, knownOperands, valuesOf, type Operand } from "./known-operands.ts";
+import { figuresOf, given, knownOperands, numbersIn, type Operand } from "./known-operands.ts";
 
 /** The figures of calculations, a share in percent. */
 export interface Calculated {
@@ -53,7 +52,7 @@ const cent = 0.006;
 const smallestCoin = 0.05;
 
 /** Whether a figure is a value rounded to whole units, after "≈" to tens, or to the smallest coin. */
-const isRounded = (figure: number, value: number, sign: string): boolean => {
+export const isRounded = (figure: number, value: number, sign = ""): boolean => {
   const zeros = sign === "≈" ? Math.min(/0*$/u.exec(String(figure))?.[0].length ?? 0, 1) : 0;
   const isCoin = Math.abs(figure * 20 - Math.round(figure * 20)) < cent;
   const unit = Number.isInteger(figure) && figure >= 100 ? 10 ** zeros : isCoin ? smallestCoin : 0;
@@ -73,12 +72,6 @@ const isAbout = (result: number, value: number, sign: string): boolean =>
     : Math.abs(result - value) <= Math.max(0.006 * Math.abs(value), cent);
 
 const isSameShare = (one: number, other: number): boolean => Math.abs(one - other) < 1e-6;
-
-const numbersIn = (texts: string[] = [], kinds: string[] = []): number[] => [
-  ...new Set(
-    texts.flatMap(findCommitments).flatMap((one) => (kinds.includes(one.kind) ? valuesOf(one) : [])),
-  ),
-];
 
 const place = ({ known, hand }: Sheet, operand: Operand): void => {
   const isMoney = known.isAmount(operand);
@@ -225,26 +218,26 @@ const ratesIn = (texts: string[]): number[] =>
 // Prices are the firm's; what asks may be made of numbers, each of which is tried with each price.
 const handBeside = (
   told: string,
-  { prices, asked = [], quoted }: Beside,
+  { prices = [], asked = [], quoted }: Beside,
   { rounded, bare }: Sheet["known"],
 ): AtHand => ({
   figures: [],
   open: [],
   shares: new Set(
-    numbersIn(quoted, ["percent"])
+    numbersIn(quoted ?? [], "percent")
       .slice(0, mostAtHand)
       .map((share) => share / 100),
   ),
-  rates: ratesIn([told, ...(quoted ?? prices ?? [])]),
-  prices: [...new Set([...numbersIn(prices, ["money"]), ...bare])],
+  rates: ratesIn([told, ...(quoted ?? prices)]),
+  prices: [...new Set([...numbersIn(prices, "money"), ...bare])],
   counts: [
-    ...numbersIn(asked, ["plain", "time"]).slice(0, mostAtHand),
+    ...numbersIn(asked, "plain", "time").slice(0, mostAtHand),
     ...rounded,
     // As words do.
-    ...numbersIn([told], ["plain", "time"]).filter((count) => given.has(count)),
+    ...numbersIn([told], "plain", "time").filter((count) => given.has(count)),
     ...numbersInWords([told, ...asked].join("\n")),
   ],
-  asked: numbersIn(asked, ["money"]).slice(0, mostAtHand),
+  asked: numbersIn(asked, "money").slice(0, mostAtHand),
 });
 
 /**

@@ -1,9 +1,7 @@
 import { mapTables } from "../../text/markdown-blocks.ts";
+import { isRounded } from "./calculations.ts";
 import { findCommitments } from "./figures.ts";
-import { figuresIn, valuesOf } from "./known-operands.ts";
-
-const sharesIn = (text: string): number[] =>
-  findCommitments(text).flatMap((one) => (one.kind === "percent" ? valuesOf(one) : []));
+import { figuresIn, numbersIn, valuesOf } from "./known-operands.ts";
 
 /** What the number that a cell begins with may say; no share, time or date. */
 const amountIn = (cell: string): number[] => {
@@ -11,10 +9,6 @@ const amountIn = (cell: string): number[] => {
   const isAmount = first?.kind === "money" || first?.kind === "plain";
   return isAmount && /^[\W_]*(?:\p{L}{1,3}\s?)?\d/u.test(cell) ? valuesOf(first) : [];
 };
-
-/** To the cent, and from a hundred on in whole units, too. */
-const isAbout = (told: number, value: number): boolean =>
-  Math.abs(told - value) < 0.006 || (told >= 100 && Number.isInteger(told) && Math.abs(told - value) <= 0.5);
 
 /** Of so many cells and shares the steps are looked at. */
 const most = 8;
@@ -51,7 +45,7 @@ const derivedIn = (
       const own = values.find((value) => stated.has(value));
       const steps = () => stepsFrom(known.slice(-most), above, sharesNamed(`${heads[at] ?? ""} | ${cell}`));
       const made = own === undefined ? steps() : [];
-      const value = own ?? values.find((one) => made.some((step) => isAbout(one, step)));
+      const value = own ?? values.find((one) => made.some((step) => isRounded(one, step)));
       above.count += 1;
       above.total += value ?? Number.NaN;
       if (value === undefined) return [];
@@ -69,7 +63,7 @@ const derivedIn = (
 export const derivedCells = (text: string, evidence: string[]): number[] => {
   if (!text.includes("|")) return [];
   const stated = new Set(evidence.flatMap(figuresIn));
-  const knownShares = (words: string) => sharesIn(words).filter((share) => stated.has(share));
+  const knownShares = (words: string) => numbersIn([words], "percent").filter((share) => stated.has(share));
   const tables: string[][][] = [];
   const around = knownShares(mapTables(text, (rows) => (tables.push(rows), [])));
   const sharesNamed = (words: string): number[] => {

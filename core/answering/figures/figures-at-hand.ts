@@ -112,12 +112,16 @@ function* subtracted(hand: AtHand, inExpression: boolean): Generator<Step> {
     }
 }
 
-/** Every sum of two amounts or more that are in nothing else. */
-function* totalled({ open }: AtHand): Generator<Step> {
+/** Every sum of two amounts or more that are in nothing else; of the last of them also with a share of it or without. */
+function* totalled({ open, shares }: AtHand): Generator<Step> {
   const amounts = open.slice(-mostTotalled);
   for (let mask = 0; mask < 2 ** amounts.length; mask += 1) {
     const from = amounts.filter((_, at) => (mask & (2 ** at)) !== 0);
-    if (from.length > 1) yield { value: from.reduce((sum, { value }) => sum + value, 0), from };
+    if (from.length < 2) continue;
+    const sum = from.reduce((total, { value }) => total + value, 0);
+    yield { value: sum, from };
+    if (from[0] !== amounts.at(-from.length)) continue;
+    for (const share of shares) for (const part of [1 + share, 1 - share]) yield { value: sum * part, from };
   }
 }
 
@@ -130,19 +134,6 @@ function* paired({ figures }: AtHand, near: number[]): Generator<Step> {
     if (!price.isMoney || count === undefined || count.isMoney || !count.isCount) continue;
     [sum, pairs] = [sum + count.value * price.value, pairs + 1];
     if (pairs > 1) yield { value: sum, from: [] };
-  }
-}
-
-/** The last amounts together, with a share of them or without it. */
-function* totalledAndShared({ open, shares }: AtHand): Generator<Step> {
-  const amounts = open.slice(-mostTotalled);
-  for (let first = amounts.length - 2; first >= 0; first -= 1) {
-    const from = amounts.slice(first);
-    const sum = from.reduce((total, { value }) => total + value, 0);
-    for (const share of shares) {
-      yield { value: sum * (1 + share), from };
-      yield { value: sum * (1 - share), from };
-    }
   }
 }
 
@@ -168,7 +159,6 @@ function* stepsFrom(hand: AtHand, place: Place): Generator<Step> {
   yield* multipliedTwice(hand, near);
   yield* subtracted(hand, inExpression);
   yield* totalled(hand);
-  yield* totalledAndShared(hand);
   yield* paired(hand, near);
   yield* exchanged(hand);
   yield* divided(hand, place);

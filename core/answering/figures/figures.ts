@@ -228,9 +228,8 @@ export const bindingPhrases = (sentence: string, said: string[] = [], known: str
     ({ kind }) => kind === "money" || kind === "percent" || (kind !== "plain" && !isQuestion),
   );
   const open = unstatedIn(found, said);
-  const times = open.filter(({ kind }) => kind === "time");
-  const unknown = known.length === 0 ? times : unstatedIn(times, known);
-  return phrasesOf(open.filter((one) => one.kind !== "time" || unknown.includes(one)));
+  const unknown = unstatedIn(open.filter(isTime), known);
+  return phrasesOf(open.filter((one) => !isTime(one) || unknown.includes(one)));
 };
 
 /** What binds the firm. */

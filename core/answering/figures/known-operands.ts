@@ -1,4 +1,4 @@
-import { findCommitments, type Commitment } from "./figures.ts";
+import { findCommitments, type Commitment, type CommitmentKind } from "./figures.ts";
 import { amountsOfNamed } from "./rows.ts";
 
 /** What needs no source as a factor: the whole, how the calendar counts, and counts so small that texts have them in words. */
@@ -31,6 +31,12 @@ export const valuesOf = ({ value, otherwise = value }: Commitment): number[] =>
 
 /** What the figures of a text say. */
 export const figuresIn = (text: string): number[] => findCommitments(text).flatMap(valuesOf);
+
+/** What the figures of some kinds say, each once. */
+export const numbersIn = (texts: string[], ...kinds: CommitmentKind[]): number[] => {
+  const found = texts.flatMap(findCommitments).filter(({ kind }) => kinds.includes(kind));
+  return [...new Set(found.flatMap(valuesOf))];
+};
 
 /** How many a figure may say there are. */
 const countOf = (commitment: Commitment): number[] =>
