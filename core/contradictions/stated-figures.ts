@@ -28,20 +28,12 @@ const measuredIn = (text: string): { figures: StatedFigure[]; phrases: string[] 
   const figures = found
     .filter(({ kind, phrase }) => kind !== "date" || !hasYear(phrase, text))
     .map(({ phrase, kind, value, otherwise }) => {
-      return { phrase, number: phrase, kind, values: otherwise === undefined ? [value] : [value, otherwise] };
+      // Morning and evening differ.
+      const isOne = otherwise === undefined || kind === "clock";
+      return { phrase, number: phrase, kind, values: isOne ? [value] : [value, otherwise] };
     });
   return { figures, phrases: found.map(({ phrase }) => phrase) };
 };
-
-const clock = /(?<![\p{L}\d:.,/])(\d{1,2})(?:[:.]([0-5]\d))?(?:\s?([ap])\.?m\b\.?|(?<=:\d\d)(?![\d:]))/giu;
-
-const clocksIn = (text: string): StatedFigure[] =>
-  [...text.matchAll(clock)].flatMap(([phrase, hours = "", minutes = "0", half]) => {
-    const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (/p/iu.test(half) ? 12 : 0);
-    return hour > 24
-      ? []
-      : [{ phrase, number: phrase, kind: "clock", values: [String(hour * 60 + Number(minutes))] }];
-  });
 
 // "Section 3 covers": what follows a name, or begins a sentence with one, counts nothing, unless it has thousands.
 const written = /(?<![\p{L}\d.,:/#§+-])(\d{1,3}(?:[,  ]\d{3})+|(?<!\p{Lu}\p{L}*[\s-])\d{1,6}) (\p{L}{3,})/gu;
@@ -96,7 +88,7 @@ export const statedFigures = (text: string): StatedFigure[] => {
   const { figures, phrases } = measuredIn(text);
   let rest = without(text, phrases);
   // What is one kind of figure is not read as another.
-  for (const read of [clocksIn, timesIn, countsIn, amountsIn]) {
+  for (const read of [timesIn, countsIn, amountsIn]) {
     const found = read(rest);
     figures.push(...found);
     rest = without(

@@ -152,6 +152,38 @@ const readMonths = () =>
     ].filter(([name]) => /^\p{L}{3,}$/u.test(name)),
   );
 
+/** What stands beside some hours of the day. */
+const partsOfDay = (
+  type: "dayPeriod" | "literal",
+  options: Intl.DateTimeFormatOptions,
+  hours: number[],
+): [word: string, hour: number][] =>
+  locales.flatMap((locale) =>
+    hours.flatMap((hour) =>
+      new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { hour: "numeric", timeZone: "UTC", ...options })
+        .formatToParts(Date.UTC(2024, 0, 1, hour))
+        .filter((part) => part.type === type)
+        .map(({ value }): [string, number] => [value.trim().toLowerCase().replaceAll(/\s/gu, " "), hour])
+        .filter(([word]) => word !== "" && (type === "literal" || isTelling(word, locale))),
+    ),
+  );
+
+/** What tells the half of a day, its last point left out or not, and whether it is the second. */
+const readHalves = () =>
+  new Map(
+    partsOfDay("dayPeriod", { hourCycle: "h12" }, [9, 18]).flatMap(([word, hour]) =>
+      [word, word.replace(/\.$/u, "")].map((half): [string, boolean] => [half, hour > 12]),
+    ),
+  );
+
+/** What noon is called, without an article. */
+const readNoons = () =>
+  new Set(
+    partsOfDay("dayPeriod", { hourCycle: "h12", dayPeriod: "long" }, [12]).map(([name]) =>
+      name.replace(/^\S{1,3} /u, ""),
+    ),
+  );
+
 /** The words that stand beside figures, as the runtime's locale data has them; reading them takes a tenth of a second. */
 const readWords = () => ({
   /** Units of time by what they are called. */
@@ -161,6 +193,10 @@ const readWords = () => ({
   /** What a number is multiplied by. */
   scales: readScales(),
   currencies: readCurrencies(),
+  halves: readHalves(),
+  /** What follows the hour of a day, as "Uhr" does. */
+  hourSigns: new Set(partsOfDay("literal", { hourCycle: "h23" }, [18]).map(([word]) => word)),
+  noons: readNoons(),
   /** The months by their names, from 1 on. */
   months: readMonths(),
 });

@@ -70,9 +70,25 @@ const datePattern = ({ months, scales }: ReturnType<typeof figureWords>): RegExp
   return new RegExp(patterns.join("|"), "gu");
 };
 
+/** "9:30", "6 pm", "18 Uhr", "14h30", and the hour before it in "9-18 Uhr"; a sign that counts hours, too, needs minutes. */
+const clockPattern = ({ halves, hourSigns, units }: ReturnType<typeof figureWords>): RegExp => {
+  const half = `(?:${anyOf(halves.keys())})`;
+  const unit = `(?:${anyOf(units.keys())})${end}`;
+  const signs = (counts: boolean) => anyOf([...hourSigns].filter((sign) => units.has(sign) === counts));
+  const patterns = [
+    String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}\d:/.])(?:(?<from>\d{1,2})[–—-])?`,
+    String.raw`(?:(?<ahead>${half})\s?)?(?<hour>[01]?\d|2[0-4])(?:(?:[:.](?<minutes>[0-5]\d))?\s?`,
+    // In German "am" stands before days.
+    String.raw`(?:(?<half>${half})${end}(?<!\sam(?= \p{Lu}))|(?!${unit})(?:${signs(false)})${end}(?:\s?(?<after>[0-5]\d))?)`,
+    String.raw`|\s?(?:${signs(true)})\s?(?<counted>[0-5]\d)(?!\s?${unit})|:(?<plain>[0-5]\d))(?![\d:]|[.,]\d)`,
+  ];
+  return new RegExp(patterns.join(""), "gu");
+};
+
 const readLanguage = () => {
   const words = figureWords();
-  return { ...words, figure: figurePattern(words), date: datePattern(words), spoken: spokenPatterns(words) };
+  const [figure, clock] = [figurePattern(words), clockPattern(words)];
+  return { ...words, figure, clock, date: datePattern(words), spoken: spokenPatterns(words) };
 };
 
 let known: ReturnType<typeof readLanguage> | null = null;

@@ -3,17 +3,18 @@ import { asks } from "../../text/words.ts";
 import { countsOther } from "./bare-numbers.ts";
 import { language } from "./figure-patterns.ts";
 import { parseGrouped, parseNumber } from "./numbers.ts";
+import { bareClocks, findClocks, isClockOf, isLater, isSaidIn } from "./clocks.ts";
 import { areSameDate, isBesideWeekend, isNextOf, isWorkedOut, spokenDurations } from "./dates.ts";
 
-/** What a figure would bind the firm to. `plain` is a number that says nothing of what it counts. */
-export type CommitmentKind = "money" | "percent" | "time" | "date" | "plain";
+/** What a figure would bind the firm to. `time` is a duration, `clock` a time of day in minutes; `plain` is a number that says nothing of what it counts. */
+export type CommitmentKind = "money" | "percent" | "time" | "date" | "clock" | "plain";
 
 /** A figure in a text; `value` is comparable within a kind. */
 export interface Commitment {
   phrase: string;
   kind: CommitmentKind;
   value: string;
-  /** What it says where a point stands between thousands, or where it is no millions but metres. */
+  /** What it says where a point stands between thousands, where it is no millions but metres, or in the other half of the day. */
   otherwise?: string;
   /** Of a `plain` one, whether it counts something else than time. */
   isOfOther?: boolean;
@@ -65,15 +66,19 @@ const listMarker = /^[ \t]*\d{1,2}[.)](?=\s)/gmu;
 /** Every figure and date that a text states. */
 export const findCommitments = (text: string): Commitment[] => {
   if (!/\d/u.test(text)) return [];
-  const { date, figure } = language();
+  const { date, clock, figure } = language();
   const dates = Array.from(text.matchAll(date), ([phrase]): Commitment => {
     return { phrase, kind: "date", value: phrase.toLowerCase() };
   });
-  const figures = [...blank(blank(text, date), listMarker).matchAll(figure)].map((match) => {
+  const undated = blank(text, date);
+  const bare = blank(blank(undated, clock), listMarker);
+  const figures = [...bare.matchAll(figure)].map((match) => {
     const read = readFigure(match);
-    return read.kind === "plain" && countsOther(match) ? { ...read, isOfOther: true } : read;
+    // In "9 to 18:00" the next number says what the first one is.
+    const isOfOther = read.kind === "plain" && [bare, text].every((input) => countsOther(match, input));
+    return isOfOther ? { ...read, isOfOther } : read;
   });
-  return [...dates, ...figures];
+  return [...dates, ...findClocks(undated), ...figures];
 };
 
 /** What may stand between two words of one number: "treinta y cinco", "fifty-five". */
@@ -134,23 +139,33 @@ const allIn = (text: string): Commitment[] => [
   ...spokenFigures(text).filter((one) => !isTime(one)),
 ];
 
+/** Whether it is a point in time, from which others are counted. */
+const isPoint = ({ kind }: Commitment): boolean => kind === "date" || kind === "clock";
+
 const binds = ({ kind }: Commitment): boolean => kind !== "plain";
 
 const readings = ({ value, otherwise }: Commitment): string[] =>
   otherwise === undefined ? [value] : [value, otherwise];
 
 const covers = (known: Commitment, stated: Commitment): boolean => {
-  const isPlain = known.kind === "plain" && stated.kind !== "date";
-  if (known.kind !== stated.kind && !isPlain) return false;
-  if (stated.kind === "date") return areSameDate(known.value, stated.value);
   const values = readings(known);
-  if (known.kind === stated.kind) return readings(stated).some((value) => values.includes(value));
+  if (known.kind === stated.kind) {
+    if (stated.kind === "date") return areSameDate(known.value, stated.value);
+    return readings(stated).some((value) => values.includes(value));
+  }
+  if (stated.kind === "clock" && isTime(known)) return isClockOf(known, readings(stated));
+  if (known.kind === "clock" && isTime(stated)) return isClockOf(stated, values);
+  if (known.kind !== "plain" || stated.kind === "date") return false;
+  if (stated.kind === "clock") return bareClocks(readings(stated)).some((bare) => values.includes(bare));
   // A bare number says little: of an amount that can be read in two ways it states the usual one, with thousands.
   const [amount = ""] = (stated.otherwise ?? stated.value).split(" ");
   return values.includes(amount);
 };
 
 const phrasesOf = (found: Commitment[]): string[] => [...new Set(found.map(({ phrase }) => phrase))];
+
+/** What a bare number that counts something else does not state where such are told. */
+const counted = new Set<CommitmentKind>(["time", "clock"]);
 
 /** Those that none of the texts states; bare numbers of the uncited ones state no time. */
 const unstatedIn = (found: Commitment[], texts: string[], uncited: string[] = []): Commitment[] => {
@@ -160,11 +175,14 @@ const unstatedIn = (found: Commitment[], texts: string[], uncited: string[] = []
     if (open.length === 0) return [];
     const known = allFigures(text);
     // In a language whose units are not known every time is a bare number.
-    const tellsTimes = known.some(isTime);
+    const told = new Set(known.map(({ kind }) => kind));
     const isUncited = uncited.includes(text);
     const mayCover = ({ kind, isOfOther = isUncited }: Commitment, stated: Commitment) =>
-      kind !== "plain" || !isTime(stated) || !isOfOther || !tellsTimes;
-    open = open.filter((stated) => !known.some((one) => mayCover(one, stated) && covers(one, stated)));
+      kind !== "plain" || !isOfOther || !counted.has(stated.kind) || !told.has(stated.kind);
+    const isStated = (stated: Commitment) =>
+      known.some((one) => mayCover(one, stated) && covers(one, stated)) ||
+      (stated.kind === "clock" && isSaidIn(text, stated.phrase, readings(stated), told.has("clock")));
+    open = open.filter((stated) => !isStated(stated));
   }
   return open;
 };
@@ -196,22 +214,25 @@ export const unsupportedPhrases = (
 ): string[] => {
   const stated = allIn(reply).filter(binds);
   let open = unstatedIn(stated, evidence, uncited);
-  if (!open.some(({ kind }) => kind === "date")) return phrasesOf(open);
+  if (!open.some(isPoint)) return phrasesOf(open);
   const unstated = open;
-  const counted = stated.filter((one) => one.kind === "time" && !unstated.includes(one)).map(durationOf);
-  const durations = countsWords ? [...counted, ...spokenDurations(reply, evidence)] : counted;
-  const bases = evidence
-    .flatMap(findCommitments)
-    .flatMap(({ kind, value }) => (kind === "date" ? value : []));
-  const isCounted = ({ kind, value }: Commitment): boolean =>
-    kind === "date" &&
-    (isWorkedOut(value, bases, durations) ||
-      isNextOf(value, bases, evidence) ||
-      isBesideWeekend(value, bases));
+  const times = stated.filter((one) => isTime(one) && !unstated.includes(one));
+  const durations = [...times.map(durationOf), ...(countsWords ? spokenDurations(reply, evidence) : [])];
+  const known = evidence.flatMap(findCommitments).filter(isPoint);
+  const isCounted = (one: Commitment): boolean => {
+    const bases = known.filter(({ kind }) => kind === one.kind).flatMap(readings);
+    if (one.kind === "clock") return isLater(readings(one), bases, times);
+    return (
+      one.kind === "date" &&
+      (isWorkedOut(one.value, bases, durations) ||
+        isNextOf(one.value, bases, evidence) ||
+        isBesideWeekend(one.value, bases))
+    );
+  };
   // A step counts from what another came to, which may be told after it.
   for (let found = open; found.length > 0;) {
     found = open.filter(isCounted);
-    bases.push(...found.map(({ value }) => value));
+    known.push(...found);
     open = open.filter((one) => !found.includes(one));
   }
   return phrasesOf(open);
@@ -225,15 +246,16 @@ export const unsupportedPhrases = (
 export const bindingPhrases = (sentence: string, said: string[] = [], known: string[] = []): string[] => {
   const isQuestion = asks(sentence);
   const found = allIn(sentence).filter(
-    ({ kind }) => kind === "money" || kind === "percent" || (kind !== "plain" && !isQuestion),
+    ({ kind }) =>
+      kind === "money" || kind === "percent" || ((kind === "time" || kind === "date") && !isQuestion),
   );
   const open = unstatedIn(found, said);
   const unknown = unstatedIn(open.filter(isTime), known);
   return phrasesOf(open.filter((one) => !isTime(one) || unknown.includes(one)));
 };
 
-/** What binds the firm. */
-export type BindingKind = Exclude<CommitmentKind, "plain">;
+/** What binds the firm; a time of day binds it to no day. */
+export type BindingKind = Exclude<CommitmentKind, "clock" | "plain">;
 
 /** What a sentence names that binds: prices and shares, and the times and dates that are not the lead's own. */
 export const kindsBinding = (sentence: string, said: string[]): BindingKind[] => {
@@ -242,6 +264,6 @@ export const kindsBinding = (sentence: string, said: string[]): BindingKind[] =>
   return found.flatMap((one) => {
     const { kind } = one;
     const counts = kind === "money" || kind === "percent" || open.has(one);
-    return kind !== "plain" && counts ? kind : [];
+    return kind !== "plain" && kind !== "clock" && counts ? kind : [];
   });
 };

@@ -25,9 +25,11 @@ export const figuresOf = ({ values, isShare }: Operand): number[] =>
 
 const keyOf = (value: number): string => value.toPrecision(6);
 
-/** What a figure says, in both readings where it has two. */
-export const valuesOf = ({ value, otherwise = value }: Commitment): number[] =>
-  [...new Set([value, otherwise])].map((one) => Number(one.split(" ")[0]));
+/** What a figure says, in both readings where it has two; of a time of day each number. */
+export const valuesOf = ({ phrase, kind, value, otherwise = value }: Commitment): number[] =>
+  kind === "clock"
+    ? (phrase.match(/\d+/gu) ?? []).map(Number)
+    : [...new Set([value, otherwise])].map((one) => Number(one.split(" ")[0]));
 
 /** What the figures of a text say. */
 export const figuresIn = (text: string): number[] => findCommitments(text).flatMap(valuesOf);

@@ -151,8 +151,12 @@ const hasFigures = (sentence: string, { quote, stated, said, counts }: Evidence)
   // "For 7 months that's ...": a time of theirs that is reckoned with is no term that is agreed to.
   const isCounted = ({ kind, value }: Commitment) =>
     kind === "time" && counts.includes(Number(value.split(" ")[0]));
+  // Office hours are no term that is agreed to, unless the check says so.
+  const isTimeOfDay = ({ kind }: Commitment) => kind === "clock";
   return found
-    .filter((one) => outside.has(one.phrase) && !unsaid.has(one.phrase) && !isCounted(one))
+    .filter(
+      (one) => outside.has(one.phrase) && !unsaid.has(one.phrase) && !isCounted(one) && !isTimeOfDay(one),
+    )
     .every(({ kind }) => backed.has(kind) || (kind === "money" && !quoted.has(kind)));
 };
 
