@@ -103,6 +103,8 @@ test.each([
     "thirty working days",
   ],
   ["Ein Schlüssel ist nach sechzig Tagen zu bezahlen.", "Ein Schlüssel: nach 90 Tagen.", "sechzig Tagen"],
+  ["A late canoe costs 2 day rates.", "A late canoe costs 3 day rates.", "2 day rates"],
+  ["A late canoe is fetched in 2 days flat.", "A late canoe is fetched in 3 days flat.", "2 days"],
   ["Eine Erstattung braucht drei Freigaben.", "Eine Erstattung braucht zwei Freigaben.", "drei Freigaben"],
 ])("counts, amounts, times of day and days of the year differ too: %s", (a, b, figure) => {
   expect(pairOf(a, b)?.firstFigures).toEqual([figure]);

@@ -1,7 +1,7 @@
 import { areSameDate } from "../answering/figures/dates.ts";
 import { findCommitments, spokenFigures } from "../answering/figures/figures.ts";
 import { parseGrouped, parseNumber } from "../answering/figures/numbers.ts";
-import { numberWords } from "../text/figure-words.ts";
+import { isFormFor, numberWords } from "../text/figure-words.ts";
 import { termsOf } from "../text/terms.ts";
 
 /** A figure that a sentence states of something; two can only differ where their kinds are the same. */
@@ -23,6 +23,13 @@ const hasYear = (date: string, text: string): boolean =>
   /\d{4}|(?:\d+[./]){2}\d/u.test(date) ||
   /^,? ?(?:\p{L}{2} )?(?:19|20)\d\d(?!\d)/u.test(text.slice(text.indexOf(date) + date.length));
 
+/** A time as it can be read alone: a unit in another form than its number asks for belongs to the next word, "2 day rates". */
+const withItsWord = (phrase: string, value: string, text: string): string => {
+  const unit = /\p{L}+$/u.exec(phrase.toLowerCase())?.[0] ?? "";
+  const next = /^ \p{L}+/u.exec(text.slice(text.indexOf(phrase) + phrase.length))?.[0] ?? "";
+  return next === "" || isFormFor(unit, Number.parseFloat(value)) ? phrase : phrase + next;
+};
+
 const measuredIn = (text: string): { figures: StatedFigure[]; phrases: string[] } => {
   const found = findCommitments(text).filter(({ kind }) => kind !== "plain");
   const figures = found
@@ -30,7 +37,8 @@ const measuredIn = (text: string): { figures: StatedFigure[]; phrases: string[] 
     .map(({ phrase, kind, value, otherwise }) => {
       // Morning and evening differ.
       const isOne = otherwise === undefined || kind === "clock";
-      return { phrase, number: phrase, kind, values: isOne ? [value] : [value, otherwise] };
+      const whole = kind === "time" ? withItsWord(phrase, value, text) : phrase;
+      return { phrase: whole, number: phrase, kind, values: isOne ? [value] : [value, otherwise] };
     });
   return { figures, phrases: found.map(({ phrase }) => phrase) };
 };

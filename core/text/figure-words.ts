@@ -205,3 +205,19 @@ let known: ReturnType<typeof readWords> | null = null;
 
 /** The words beside figures, by what they say; asking the runtime takes a tenth of a second, once. */
 export const figureWords = () => (known ??= readWords());
+
+const forms = new Map<string, Set<string>>();
+
+/** Whether some language has a word of a unit of time in this form for so many: "2 days", but no "2 day". */
+export const isFormFor = (word: string, count: number): boolean => {
+  const unit = figureWords().units.get(word) ?? word;
+  const key = `${count} ${unit}`;
+  const known = forms.get(key) ?? new Set<string>();
+  if (known.size === 0) {
+    forms.set(key, known);
+    for (const unitDisplay of ["long", "short", "narrow"] as const)
+      for (const one of wordsBeside("unit", [count], { style: "unit", unit, unitDisplay }))
+        known.add(one.word);
+  }
+  return known.has(word);
+};
