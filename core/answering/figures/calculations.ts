@@ -7,7 +7,7 @@ import {
   type Part,
   type Segment,
 } from "./expressions.ts";
-import { addFigure, findStep, mostAtHand, useUp, type AtHand } from "./figures-at-hand.ts";
+import { addFigure, findStep, mostAtHand, mostNamed, useUp, type AtHand } from "./figures-at-hand.ts";
 import { numbersInWords } from "../../text/figure-words.ts";
 import { figuresOf, given, knownOperands, numbersIn, type Operand } from "./known-operands.ts";
 
@@ -215,6 +215,9 @@ const ratesIn = (texts: string[]): number[] =>
       });
     });
 
+/** "A week and six days": more would be a longer one. */
+const mostTaken = 6;
+
 // Prices are the firm's; what asks may be made of numbers, each of which is tried with each price.
 const handBeside = (
   told: string,
@@ -230,6 +233,8 @@ const handBeside = (
   ),
   rates: ratesIn([told, ...(quoted ?? prices)]),
   prices: [...new Set([...numbersIn(prices, "money"), ...bare])],
+  named: [...new Set(bare)].slice(0, mostNamed),
+  few: [1, ...numbersIn([told], "time"), ...numbersInWords(told)].filter((count) => count <= mostTaken),
   counts: [
     ...numbersIn(asked, "plain", "time").slice(0, mostAtHand),
     ...rounded,

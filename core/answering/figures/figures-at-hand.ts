@@ -18,6 +18,9 @@ export interface AtHand {
   open: Figure[];
   /** What stands beside the text: prices, counts, and amounts of which shares are asked for. */
   prices: number[];
+  /** The amounts of the rows that it names, and how often it may take one of several. */
+  named: number[];
+  few: number[];
   counts: number[];
   asked: number[];
 }
@@ -48,6 +51,8 @@ const spokenParts = [1 / 3, 1 / 4];
 /** Of so many figures of a kind the steps are looked at, and of so many amounts the totals. */
 export const mostAtHand = 40;
 const mostTotalled = 8;
+/** Of so many amounts of what is named the sums are looked at. */
+export const mostNamed = 6;
 
 const isSame = (one: number, other: number): boolean => Math.abs(one - other) < 0.006;
 
@@ -100,6 +105,14 @@ function* multipliedTwice(hand: AtHand, near: number[]): Generator<Step> {
     for (const [at, count] of counts.entries())
       for (const other of [...hand.counts, ...counts.slice(at + 1).map(({ value }) => value)])
         yield { value: price.value * count.value * other, from: [price] };
+}
+
+/** "A week and two days": two prices of what is named, each a few times. */
+function* combined({ named, few }: AtHand): Generator<Step> {
+  for (const [at, price] of named.entries())
+    for (const other of named.slice(at + 1))
+      for (const count of few)
+        for (const another of few) yield { value: price * count + other * another, from: [] };
 }
 
 function* subtracted(hand: AtHand, inExpression: boolean): Generator<Step> {
@@ -160,6 +173,7 @@ function* stepsFrom(hand: AtHand, place: Place): Generator<Step> {
   yield* subtracted(hand, inExpression);
   yield* totalled(hand);
   yield* paired(hand, near);
+  if (!inExpression) yield* combined(hand);
   yield* exchanged(hand);
   yield* divided(hand, place);
 }

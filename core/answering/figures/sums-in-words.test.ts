@@ -52,3 +52,14 @@ test("how long the lead wants something may stand beside what is reckoned with i
   expect(isStated(quote, "2 × 780 = CHF 1'560.– a month, in 7 months CHF 10'920.–.", grounds)).toBe(true);
   expect(isStated(quote, "You pay CHF 780.– a month, and it is yours after 7 months.", grounds)).toBe(false);
 });
+
+test.each([
+  ["A week and two days of Twin come to 4,560 euros.", []],
+  ["Two weeks and a day of Twin come to 6,840 euros.", []],
+  ["A week and two days of Twin come to 4,570 euros.", ["4,570 euros"]],
+  ["A week and two days of Twin come to 1,080 euros.", ["1,080 euros"]],
+])("prices of what is named may be taken a few times each: %s", (text, found) => {
+  const cameras =
+    "| Camera | Day | Week |\n|---|---|---|\n| Compact | 180 | 720 |\n| Twin | 760 | 3,040 |\n\nAll prices in euros.";
+  expect(unsupportedFigures(text, [cameras], { prices: [cameras] })).toEqual(found);
+});
