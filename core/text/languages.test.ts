@@ -41,6 +41,8 @@ describe("the language of a question", () => {
     ["spa", "¿Cuánto tarda un reembolso?"],
     ["spa", "¿Qué contratos hay que firmar para la venta?"],
     ["fra", "Quels contrats faut-il signer pour la vente ?"],
+    ["fra", "Combien coûte le transport de la machine ?"],
+    ["fra", "Combien de temps dure la garantie de la machine ?"],
     ["deu", "Wie lange dauert die Erstattung?"],
     ["ita", "Quali contratti si devono firmare per la vendita?"],
     ["nld", "Hoe lang duurt het voordat de factuur is betaald?"],

@@ -135,18 +135,19 @@ export const languageOf = (text: string): Language => {
   return byCode.get(code) ?? english;
 };
 
-/** The language of a short text's Latin words: the one that knows most of them for its grammar, in doubt English. */
+/**
+ * The language of a short text's Latin words: the one that knows most of them for its grammar, of several that know as many the
+ * one of their letter sequences; in doubt English.
+ */
 export const languageOfWords = (words: string[]): Language => {
   // A word alone may be another's: "bin" is no German question.
   if (words.length < 2) return english;
-  const known = ({ isGrammar }: Language) => words.filter(isGrammar).length;
-  let best = english;
-  let most = known(english);
-  for (const candidate of latinLanguages) {
-    const count = known(candidate);
-    if (count > most) [best, most] = [candidate, count];
-  }
-  return best;
+  const counts = latinLanguages.map((one) => words.filter(one.isGrammar).length);
+  const most = Math.max(...counts);
+  const best = latinLanguages.filter((_, at) => counts[at] === most);
+  if (best.includes(english)) return english;
+  const code = franc(words.join(" "), { only: best.map((one) => one.code), minLength: 1 });
+  return byCode.get(code) ?? english;
 };
 
 const names = new Intl.DisplayNames("en", { type: "language" });
