@@ -62,20 +62,35 @@ const isTelling = (word: string, locale: string): boolean =>
   locale === "en" ||
   !/^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}]{1,2}\.?$/u.test(word);
 
-const wordsBeside = (type: string, numbers: number[], options: Intl.NumberFormatOptions): Word[] =>
-  locales.flatMap((locale) => {
-    const format = new Intl.NumberFormat(`${locale}-u-nu-latn`, options);
-    return numbers.flatMap((number) => {
-      const parts = format.formatToParts(number);
-      const word =
-        parts
-          .find((part) => part.type === type)
-          ?.value.trim()
-          .toLowerCase() ?? "";
-      const factor = number / Number(parts.find((part) => part.type === "integer")?.value);
-      return word !== "" && isTelling(word, locale) && !Number.isNaN(factor) ? [{ word, factor }] : [];
-    });
+const wordsBesideIn = (
+  locale: string,
+  type: string,
+  numbers: number[],
+  options: Intl.NumberFormatOptions,
+): Word[] => {
+  const format = new Intl.NumberFormat(`${locale}-u-nu-latn`, options);
+  return numbers.flatMap((number) => {
+    const parts = format.formatToParts(number);
+    const word =
+      parts
+        .find((part) => part.type === type)
+        ?.value.trim()
+        .toLowerCase() ?? "";
+    const factor = number / Number(parts.find((part) => part.type === "integer")?.value);
+    return word === "" || Number.isNaN(factor) ? [] : [{ word, factor }];
   });
+};
+
+/** What a language calls the units of time, from minutes to years. */
+export const unitsOfTimeIn = (locale: string): string[] =>
+  unitsOfTime
+    .flatMap((unit) => wordsBesideIn(locale, "unit", counts, { style: "unit", unit, unitDisplay: "long" }))
+    .map(({ word }) => word);
+
+const wordsBeside = (type: string, numbers: number[], options: Intl.NumberFormatOptions): Word[] =>
+  locales.flatMap((locale) =>
+    wordsBesideIn(locale, type, numbers, options).filter(({ word }) => isTelling(word, locale)),
+  );
 
 const unitWords = (unit: string, unitDisplay: "long" | "short" | "narrow"): string[] =>
   wordsBeside("unit", counts, { style: "unit", unit, unitDisplay }).map(({ word }) => word);

@@ -33,7 +33,8 @@ import { stopwords as spanishStops } from "@orama/stopwords/spanish";
 import { stopwords as swedishStops } from "@orama/stopwords/swedish";
 import { stopwords as turkishStops } from "@orama/stopwords/turkish";
 import { franc } from "franc-min";
-import { wordsOf } from "./words.ts";
+import { unitsOfTimeIn } from "./figure-words.ts";
+import { withoutAccents, wordsOf } from "./words.ts";
 
 /** A language whose words are known in all their forms. */
 export interface Language {
@@ -50,6 +51,10 @@ const waysToWrite = (word: string): string[] => {
   return [plain.replaceAll(/['’]/gu, ""), ...plain.split(/['’\s-]/u)].filter((part) => part !== "");
 };
 
+// Some lists have them, but questions are about days, hours and years.
+const unitsIn = (code: string): string[] =>
+  unitsOfTimeIn(code).flatMap((unit) => [unit, withoutAccents(unit)]);
+
 const language = (
   code: string,
   stem: (word: string) => string,
@@ -57,6 +62,7 @@ const language = (
   shape: RegExp | null = null,
 ): Language => {
   const stopWords = new Set(stops.flatMap(waysToWrite));
+  for (const unit of unitsIn(code)) stopWords.delete(unit);
   return { code, stem, isGrammar: (word) => stopWords.has(word) || shape?.test(word) === true };
 };
 

@@ -75,6 +75,15 @@ describe("grammar is not looked for", () => {
     expect(questionTerms(question)).toEqual([]);
   });
 
+  test.each([
+    ["spa", "horas", "Se avisa con doce horas."],
+    ["spa", "dias", "Hay diez días de plazo."],
+    ["hun", "hét", "Két hét a garancia."],
+    ["arb", "يوم", "خلال يوم واحد"],
+  ])("but units of time are no grammar in any language, %s: %s", (code, word, text) => {
+    expect(finds(word, text, code)).toBe(true);
+  });
+
   test("but the US is no pronoun, unless everything is in capitals", () => {
     expect(termsOf("the US law for us")).toEqual(["us", "law"]);
     expect(questionTerms("Do US clients pay us?")).toEqual(["us", "client", "pai"]);

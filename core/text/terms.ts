@@ -8,14 +8,9 @@ import {
   writesCompounds,
   type Language,
 } from "./languages.ts";
-import { writtenWords } from "./words.ts";
+import { withoutAccents, writtenWords } from "./words.ts";
 
 const shortestStem = 3;
-const accents = /(?<=\p{Script=Latin}\p{M}*)\p{M}/gu;
-
-/** A word without the accents of its Latin letters. */
-export const withoutAccents = (word: string): string =>
-  word.normalize("NFD").replaceAll(accents, "").normalize("NFC");
 
 /** The parts a word of Korean letters is found by: two letters each, for its endings are written to it. */
 const pairsOf = (word: string): string[] => {

@@ -85,6 +85,12 @@ export const writtenWords = (text: string): string[] =>
 /** The words of a text in order, in lower case. */
 export const wordsOf = (text: string): string[] => writtenWords(text).map((word) => word.toLowerCase());
 
+const accents = /(?<=\p{Script=Latin}\p{M}*)\p{M}/gu;
+
+/** A word without the accents of its Latin letters. */
+export const withoutAccents = (word: string): string =>
+  word.normalize("NFD").replaceAll(accents, "").normalize("NFC");
+
 /** How many letters to insert, drop, replace or swap to make one word into the other; stops counting beyond `most`. */
 const editDistance = (a: string, b: string, most: number): number => {
   if (Math.abs(a.length - b.length) > most) return most + 1;

@@ -10,7 +10,8 @@ import {
 import { sentencesOf } from "../../answering/sentences.ts";
 import type { Workings } from "./workings.ts";
 import { numbersInWords } from "../../text/figure-words.ts";
-import { askedWords, termsOf, withoutAccents, type AskedWord } from "../../text/terms.ts";
+import { askedWords, termsOf, type AskedWord } from "../../text/terms.ts";
+import { withoutAccents } from "../../text/words.ts";
 
 /** A sentence of a reply that says what is for agents only. */
 export interface Leak {
