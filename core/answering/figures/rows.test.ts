@@ -31,6 +31,8 @@ test.each([
   ["of time", "The second reminder comes after 21 days.", ["21 days"]],
   ["of another column", "The Heron costs €450 a day.", ["€450"]],
   ["of another column, by another ending", "Gull 4 E: €310 for a few days.", ["€310"]],
+  ["of a row named in another order", "A reminder that is the second comes after 21 days.", []],
+  ["of a row whose words come in another order", "After the reminder, second: 21 days.", ["21 days"]],
   ["of another language", "Die Gull 4 E kostet 40 € am Tag.", ["40 €"]],
 ])("a figure %s is found, which is not told of what it names", (_, sentence, found) => {
   expect(rows(sentence)).toEqual(found);

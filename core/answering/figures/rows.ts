@@ -69,13 +69,23 @@ const isAlike = (word: string, said = ""): boolean =>
     Math.abs(word.length - said.length) < 3 &&
     (word.startsWith(said) || said.startsWith(word)));
 
+/** Whether words are those of a label, in whatever order: "a single duvet cover" names "Duvet cover single". */
+const isPutIn = (label: string[], words: string[]): boolean => {
+  const left = [...words];
+  return label.every((word) => {
+    const at = left.findIndex((said) => isAlike(word, said));
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+};
+
 /** The rows that words name, each by the longest label, and those that they may name with what is left of theirs. */
 const namedIn = (said: string[], table: Table): { named: Row[]; hinted: Row[] } => {
   const left = [...said];
   const named = table
     .toSorted((one, other) => other.label.length - one.label.length)
     .filter(({ label }) => {
-      const at = left.findIndex((_, from) => label.every((word, index) => isAlike(word, left[from + index])));
+      const at = left.findIndex((_, from) => isPutIn(label, left.slice(from, from + label.length)));
       if (at >= 0) left.fill("", at, at + label.length);
       return at >= 0;
     });

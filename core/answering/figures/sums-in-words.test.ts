@@ -27,6 +27,7 @@ test.each([
   "24 × 175 = CHF 4'200.–. With 10 % off that leaves 4'200 × 0.9 = CHF 3'780.–.",
   "8.1 % of CHF 666.– is 53.946, rounded down to CHF 53.–.",
   "CHF 54.– (8.1 % × 666 = 53.946, rounded up). 9 × 74 = CHF 666.–.",
+  "CHF 360.– more: a shed is CHF 780.–, the carriage CHF 420.–.",
   "CHF 473.–: 8.1 % × 666 = 53.95, rounded down, plus the carriage of CHF 420.–. 9 × 74 = CHF 666.–.",
 ])("what follows from prices, counts and amounts before it is told: %s", (text) => {
   expect(open(text)).toEqual([]);
@@ -41,6 +42,7 @@ test.each([
   ["Her 8.2 m by 3.3 m are 27.06, so 29 m²: 29 × 74 = CHF 2'146.–.", ["CHF 2'146.–"]],
   ["24 × 175 = CHF 4'200.–, payable in two halves of CHF 2'200.–.", ["CHF 2'200.–"]],
   ["9 × 74 = CHF 666.–. CHF 55.– (8.1 % × 666 = 53.95, rounded up).", ["CHF 55.–"]],
+  ["CHF 370.– more: a shed is CHF 780.–, the carriage CHF 420.–.", ["CHF 370.–"]],
   ["9 × 74 = CHF 666.–. CHF 465.–: 8.1 % × 666 = 53.95, plus the carriage of CHF 420.–.", ["CHF 465.–"]],
 ])("what does not is not: %s", (text, phrases) => {
   expect(open(text)).toEqual(phrases);
