@@ -63,7 +63,7 @@ const withoutClosing = (text: string): string =>
 export const fieldText = (value: unknown): string | null => {
   const said = typeof value === "string" ? withoutClosing(value.trim()) : "";
   const told = said.replaceAll(/^["'*_`]+|["'*_`]+$/gu, "");
-  return /\p{L}{2}/u.test(told) && !/^(?:none|nothing|null|n\/a)[.]?$/iu.test(told) ? told : null;
+  return /\p{L}{2}/u.test(told) && !/^(?:no|none|nothing|null|n\/a)[.]?$/iu.test(told) ? told : null;
 };
 
 /** The numbers that are named, however they are; what says none of them, as titles do, tells nothing. */

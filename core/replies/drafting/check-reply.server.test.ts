@@ -206,7 +206,7 @@ describe("after a proposal", () => {
     fake().understands({
       text: JSON.stringify({ sentences: [{ n: 2, why: "internal", instead: "Prepayment saves you 77 %." }] }),
     });
-    fake().next(says("Uptime is in the contract, as you know it. My boss gives up to 90 %."));
+    fake().next(says("Uptime is in the contract, as you know it. For prepayment my boss gives up to 90 %."));
     const reply = await send({ proposalReceived: true });
     expect(reply.suggestedReply).toBe(
       "Uptime is in the contract, as you know it. Prepayment saves you 77 %.",

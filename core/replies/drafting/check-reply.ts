@@ -11,7 +11,8 @@ import { committedToBefore, committedToIn } from "./committed-to.ts";
 import { saidByLead, toldToLead, type LeadMessage } from "./lead-message.ts";
 import { judgeReply, reasons, type Finding } from "./judge-reply.ts";
 import type { CommittedTo } from "./lead-texts.ts";
-import { isQuoted, isShown, isStated, placesOf, type Grounds } from "./leaks.ts";
+import { isQuoted, isShown, isStated, type Grounds } from "./leaks.ts";
+import { isCopied, isRepeated, readFinding } from "./read-finding.ts";
 import { tellsFinals, workedOut } from "./workings.ts";
 
 /** A reply as it may go to a lead. */
@@ -68,14 +69,14 @@ const byNumber = (findings: Finding[]): Map<number, Finding> => {
   return new Map(findings.toSorted((a, b) => rank(a) - rank(b)).map((each) => [each.n, each]));
 };
 
-/** What is said in place of a sentence, but once; null where that is nothing, or binds as well. */
-const wordsInsteadIn = (lead: LeadMessage, texts: string[]) => {
-  const told = new Set([""]);
+/** What is said in place of a sentence, unless sentences tell it already; null where that is nothing, or binds as well. */
+const wordsInsteadIn = (lead: LeadMessage, texts: string[], sentences: string[]) => {
+  const told = [...sentences];
   return ({ instead }: Finding): string | null => {
-    if (instead === null || told.has(instead)) return null;
+    if (instead === null || told.some((sentence) => isRepeated(instead, sentence))) return null;
     const binds = lead.stage === "awaiting" && bindingPhrases(instead, saidByLead(lead), texts).length > 0;
     if (binds) return null;
-    told.add(instead);
+    told.push(instead);
     return instead;
   };
 };
@@ -126,20 +127,6 @@ const isStatedBeside = (quote: string, sentence: string, known: Known): boolean 
   return stated.length > 0 && isStated([quote, ...stated].join(" … "), sentence, known);
 };
 
-/** The words without what copying changes of them: signs, spaces and capitals. */
-const bare = (words: string): string =>
-  words
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ")
-    .trim();
-
-/** Whether texts have words as they are, each place of them. */
-const isCopied = (words: string, texts: string[]): boolean => {
-  const within = texts.map(bare);
-  const places = placesOf(words).map(bare);
-  return places.length > 0 && places.every((place) => within.some((text) => text.includes(place)));
-};
-
 /** The conditions of a sentence for which neither the reply nor what was said has words, whatever the model makes of them. */
 const leftOut = ({ conditions }: Finding, told: string[]): string[] => {
   const isSaid = (said: string | null) => said !== null && isCopied(said, told);
@@ -147,10 +134,9 @@ const leftOut = ({ conditions }: Finding, told: string[]): string[] => {
 };
 
 /** What a sentence leaves out, where sources say so word for word. */
-const conditionsIn = ({ beyond }: Finding, left: string[], sources: SourceText[]): string[] => {
-  const texts = sources.map(({ text }) => text);
-  const words = left.length > 0 ? left.join(" … ") : (beyond ?? "");
-  return isCopied(words, texts) ? [words] : [];
+const conditionsIn = (left: string[], sources: string[]): string[] => {
+  const words = left.join(" … ");
+  return isCopied(words, sources) ? [words] : [];
 };
 
 type Ruling = "keep" | "mark" | "replace";
@@ -196,15 +182,24 @@ const rulingOn = (
   return backing === null ? "replace" : backing === "calculated" ? "keep" : "mark";
 };
 
+/** What is found of a reply's sentences, and those of which nothing is. */
+const readAll = (text: string, findings: Finding[], lead: LeadMessage, sources: string[]) => {
+  const sentences = text.split("\n").flatMap(sentencesOf);
+  const read = findings.map((one) => readFinding(one, sentences[one.n - 1] ?? "", lead, sources));
+  const found = byNumber(read);
+  return { found, unfound: sentences.filter((_, index) => !found.has(index + 1)) };
+};
+
 const applied = (
   text: string,
   findings: Finding[],
   lead: LeadMessage,
   sources: SourceText[],
 ): CheckedReply => {
-  const wordsInstead = wordsInsteadIn(lead, textsOf(lead, sources));
   const known = groundsOf(lead, text, sources);
-  const found = byNumber(findings);
+  const published = sources.map((source) => source.text);
+  const { found, unfound } = readAll(text, findings, lead, published);
+  const wordsInstead = wordsInsteadIn(lead, textsOf(lead, sources), unfound);
   /** The sentences that are tied to one that is left out. */
   const lost = new Set<number>();
   const leaveOut = (number: number): null => {
@@ -219,7 +214,7 @@ const applied = (
     const ruling = rulingOn(sentence, fault, lead, known);
     if (ruling === "mark") {
       checked.unstated.push(sentence);
-      if (fault) checked.conditions.push(...conditionsIn(fault, leftOut(fault, known.spoken), sources));
+      if (fault) checked.conditions.push(...conditionsIn(leftOut(fault, known.spoken), published));
     }
     if (fault !== undefined && ruling === "keep") checked.borneOut.push(sentence);
     if (fault === undefined || ruling !== "replace") {

@@ -132,3 +132,15 @@ test("what the lead alone claims is no ground for a promise, what the agent's si
   await started().core.leads.markSent(actor(), { id: marked.assistantMessage.id, text });
   expect((await replied(text)).unsupported).toEqual([]);
 });
+
+test("what a model notes in place of words for the lead is not sent, and a total is told to come later but once", async () => {
+  const [known, question] = ["We look after okapis day and night.", "Which okapi is yours?"];
+  const later = "The total comes with the proposal after a visit.";
+  const found = ["null", '"..."', "N/A", "Remove this sentence.", later, later.replace("The", "The exact")];
+  const sentences = found.map((instead, at) => ({ n: at + 2, why: "commits", stated: null, instead }));
+  fake().understands({ text: JSON.stringify({ sentences }) });
+  const promises = found.map((_, at) => `In total it is about ${at + 5},080 USD.`);
+  fake().next(says([known, ...promises, question].join(" ")));
+  const reply = await send({ leadMessage: "What is an okapi visit?" });
+  expect(reply.suggestedReply).toBe(`${known} ${later} ${question}`);
+});

@@ -1,0 +1,66 @@
+import { findCommitments, unsupportedPhrases } from "../../answering/figures/figures.ts";
+import { isEnglish } from "../../text/languages.ts";
+import { askedWords } from "../../text/terms.ts";
+import { laterIn, telling, type Finding } from "./judge-reply.ts";
+import type { LeadMessage } from "./lead-message.ts";
+import { placesOf, shareIn } from "./leaks.ts";
+
+/** So great a share of their words must the words in place of a sentence have of what they stand for, and what is beyond of it. */
+const leastShares = { instead: 0.25, beyond: 0.5 };
+
+/** The words without what copying changes of them: signs, spaces and capitals. */
+const bare = (words: string): string =>
+  words
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ")
+    .trim();
+
+/** Whether texts have words as they are, each place of them. */
+export const isCopied = (words: string, texts: string[]): boolean => {
+  const within = texts.map(bare);
+  const places = placesOf(words).map(bare);
+  return places.length > 0 && places.every((place) => within.some((text) => text.includes(place)));
+};
+
+/** So many of their words stand in a sentence that says the same. */
+const repeatedShare = 0.8;
+
+/** Whether a sentence says what words say, all but word for word. */
+export const isRepeated = (words: string, sentence: string): boolean =>
+  words === sentence ||
+  (shareIn(askedWords(words), sentence) >= repeatedShare &&
+    unsupportedPhrases(words, [sentence]).length === 0);
+
+type Spoken = Pick<LeadMessage, "message" | "standalone" | "stage" | "guidance">;
+
+/** Whether words are for the lead, and no remark on the sentence: models make those in the language they are asked in. */
+const isRewording = (words: string, sentence: string, found: Finding, lead: Spoken): boolean => {
+  if (!isEnglish(words)) return true;
+  if (bare(words).startsWith(telling)) return false;
+  const asked = [lead.message, lead.standalone, lead.guidance.proposalStatusRule, laterIn[lead.stage]];
+  const grounds = [sentence, found.stated ?? "", ...found.conditions.map((one) => one.words), ...asked];
+  return shareIn(askedWords(words), grounds.join("\n")) >= leastShares.instead;
+};
+
+/** What is beyond the words that state a sentence: its own words, or a condition of the sources; another remark is neither. */
+const readBeyond = (
+  beyond: string,
+  sentence: string,
+  sources: string[],
+): Pick<Finding, "conditions" | "beyond"> => {
+  const none = { conditions: [], beyond: null };
+  if (beyond === "") return none;
+  if (isCopied(beyond, [sentence])) return { ...none, beyond };
+  if (isCopied(beyond, sources)) return { ...none, conditions: [{ words: beyond, said: null }] };
+  // Where no figure can be looked up, the remark is all that is known.
+  const isOfIt = shareIn(askedWords(beyond), sentence) >= leastShares.beyond;
+  return isOfIt || findCommitments(sentence).length === 0 ? { ...none, beyond } : none;
+};
+
+/** What a model finds of a sentence, without what only is a remark on it. */
+export const readFinding = (found: Finding, sentence: string, lead: Spoken, sources: string[]): Finding => {
+  const { conditions, beyond } = readBeyond(found.beyond ?? "", sentence, sources);
+  const read = { ...found, beyond, conditions: [...found.conditions, ...conditions] };
+  const isFit = read.instead !== null && isRewording(read.instead, sentence, read, lead);
+  return isFit ? read : { ...read, instead: null };
+};
