@@ -72,10 +72,10 @@ const byNumber = (findings: Finding[]): Map<number, Finding> => {
 /** What is said in place of a sentence, unless sentences tell it already; null where that is nothing, or binds as well. */
 const wordsInsteadIn = (lead: LeadMessage, texts: string[], sentences: string[]) => {
   const told = [...sentences];
-  return ({ instead }: Finding): string | null => {
+  return ({ instead }: Finding, isPublished = false): string | null => {
     if (instead === null || told.some((sentence) => isRepeated(instead, sentence))) return null;
-    const binds = lead.stage === "awaiting" && bindingPhrases(instead, saidByLead(lead), texts).length > 0;
-    if (binds) return null;
+    const mayBind = lead.stage !== "awaiting" || isPublished;
+    if (!mayBind && bindingPhrases(instead, saidByLead(lead), texts).length > 0) return null;
     told.push(instead);
     return instead;
   };
@@ -139,7 +139,26 @@ const conditionsIn = (left: string[], sources: string[]): string[] => {
   return isCopied(words, sources) ? [words] : [];
 };
 
-type Ruling = "keep" | "mark" | "replace";
+type Ruling = "keep" | "mark" | "complete" | "replace";
+
+/**
+ * What becomes of a sentence that is published but lacks a condition, if it is one; null where it is not published. It is said
+ * with it in words that tell no other figures; words that lose its own are no better than it is, marked.
+ */
+const rulingOnLacking = (
+  sentence: string,
+  { stated, instead }: Finding,
+  left: string[],
+  known: Known,
+  bears: (quote: string, words: string) => boolean,
+): Ruling | null => {
+  if (left.length === 0 || stated === null || !bears(stated, sentence)) return null;
+  if (instead === null || unsupportedPhrases(sentence, [instead, ...known.said]).length > 0) return "mark";
+  const quote = [stated, ...left.filter((words) => isCopied(words, known.texts))].join(" … ");
+  const isPublished = bears(quote, instead) && known.ofOtherRows(instead).length === 0;
+  if (isPublished) known.shown.push(instead);
+  return isPublished ? "complete" : "mark";
+};
 
 /** What becomes of a sentence, be it by what was found of it. */
 const rulingOn = (
@@ -150,15 +169,15 @@ const rulingOn = (
 ): Ruling => {
   const isOfOther = known.ofOtherRows(sentence).length > 0;
   if (fault === undefined) return isOfOther ? "mark" : "keep";
-  const { why, stated, beyond, works, instead } = fault;
+  const { why, stated, beyond, works } = fault;
   if (why === "internal") return "replace";
   if (why === "unstated") return "mark";
   const earlier = { ...known, told: [...known.told, ...known.shown] };
   const workings = workedOut(works, earlier);
   // Whatever a sentence works out itself, it is wrong where the working comes to something else.
   const agrees = tellsFinals(sentence, workings);
-  const isBorneOut = (quote: string) =>
-    isShown(quote, sentence, earlier, workings) || (agrees && isStated(quote, sentence, known));
+  const bears = (quote: string, words: string) =>
+    isShown(quote, words, earlier, workings) || (agrees && isStated(quote, words, known));
   const left = leftOut(fault, known.spoken);
   if (
     stated !== null &&
@@ -166,15 +185,15 @@ const rulingOn = (
     left.length === 0 &&
     !isOfOther &&
     !goesOnWithStruck(sentence, fault, known) &&
-    isBorneOut(stated)
+    bears(stated, sentence)
   ) {
     known.shown.push(sentence, ...workings.told);
     return "keep";
   }
   if (stage !== "awaiting") return "mark";
   if (beyond !== null) return "replace";
-  // A model may take for a condition what is none: a price that is published is not left out for it.
-  if (left.length > 0) return instead === null ? "mark" : "replace";
+  const lacking = rulingOnLacking(sentence, fault, left, known, bears);
+  if (lacking !== null) return lacking;
   if (stated !== null && agrees && !isOfOther && isStatedBeside(stated, sentence, known)) return "mark";
   // Models seldom find words for a sum. Where the firm has a rule of what it keeps back, they may know better.
   const isOpen = agrees && !isOfOther && stated === null && guidance.proposalStatusRule === "";
@@ -217,14 +236,15 @@ const applied = (
       if (fault) checked.conditions.push(...conditionsIn(leftOut(fault, known.spoken), published));
     }
     if (fault !== undefined && ruling === "keep") checked.borneOut.push(sentence);
-    if (fault === undefined || ruling !== "replace") {
+    if (ruling === "complete") checked.borneOut.push(fault?.instead ?? "");
+    if (fault === undefined || ruling === "keep" || ruling === "mark") {
       const isBorneOut = fault?.why === "commits" && lead.stage === "awaiting";
       if (ruling === "keep" || isBorneOut) known.before.push(sentence);
       return sentence;
     }
     if (fault.why === "commits") known.struck.push(sentence);
     else checked.concealed = true;
-    return wordsInstead(fault) ?? leaveOut(number);
+    return wordsInstead(fault, ruling === "complete") ?? leaveOut(number);
   });
   checked.guarded = known.struck.flatMap((sentence) => committedToIn([sentence], known.said));
   return checked;

@@ -144,3 +144,34 @@ test("what a model notes in place of words for the lead is not sent, and a total
   const reply = await send({ leadMessage: "What is an okapi visit?" });
   expect(reply.suggestedReply).toBe(`${known} ${later} ${question}`);
 });
+
+test("before a proposal a published price that lacks a condition is told with it, or as it is and marked, and never lost", async () => {
+  const [rule, condition] = ["A vicuna review costs 640 USD", "for contracts of 24 months"];
+  const content = `# Vicuna review\n\n${rule} ${condition}.`;
+  await started().core.knowledge.addDocument(root, { title: "Vicuna", content, category: "Service Decks" });
+  const price = "A vicuna review costs 640 USD.";
+  const question = "Shall we look at your vicuna together on Monday?";
+  const replied = async (instead: string | null, stated: string | null = `${rule} ${condition}.`) => {
+    finds({ stated, conditions: [{ words: condition, said: null }], instead });
+    fake().next(says(`${price} ${question}`));
+    return send({ leadMessage: "What does a vicuna review cost?" });
+  };
+  const whole = "For contracts of 24 months a vicuna review costs 640 USD.";
+  const told = await replied(whole);
+  expect(told.suggestedReply).toBe(`${whole} ${question}`);
+  expect(told.unsupported).toEqual([]);
+  for (const instead of [null, whole.replace("640", "590"), "The proposal names the price of a review."]) {
+    const kept = await replied(instead);
+    expect(kept.suggestedReply).toBe(`${price} ${question}`);
+    expect(kept.unsupported).toEqual([price]);
+    expect(kept.notice).toContain(`"${condition}"`);
+  }
+  expect((await replied(whole, null)).suggestedReply).toBe(question);
+});
+
+test("a discount that nothing publishes goes before a proposal, whatever condition the model names for it", async () => {
+  const question = "Shall we look at your okapi together on Monday?";
+  finds({ stated: pauses, conditions: [{ words: "only with approval", said: null }] });
+  fake().next(says(`You get 30 % off the okapi contract. ${question}`));
+  expect((await send({ leadMessage })).suggestedReply).toBe(question);
+});
