@@ -1,8 +1,15 @@
 import { z } from "zod";
-import { askJson, jsonIn, framed, sourceTurns, type SourceText } from "../../answering/frames.ts";
+import {
+  askJson,
+  framed,
+  historyLimit,
+  jsonIn,
+  sourceTurns,
+  type SourceText,
+} from "../../answering/frames.ts";
 import { fieldText } from "../../answering/read-answer.ts";
 import { sentencesOf } from "../../answering/sentences.ts";
-import type { Model } from "../../platform/model.ts";
+import type { ChatTurn, Model } from "../../platform/model.ts";
 import { stageNames, type Stage } from "../stage.ts";
 import type { LeadMessage } from "./lead-message.ts";
 import { framedConversation } from "./told-lead.ts";
@@ -126,13 +133,16 @@ export const judgeReply = async (
   const numbered = sentences.map((sentence, index) => `${index + 1}. ${sentence}`).join("\n");
   const said = framed("lead", { stage: stageNames[lead.stage] }, lead.message);
   const asked = [...framedConversation(lead.history), said, framed("reply", {}, numbered)].join("\n\n");
-  const request = {
-    turns: sourceTurns(instructions(organisation, lead), [], sources, asked),
-    maxTokens: 2500,
-    json: { name: "check", schema },
-    signal,
-  };
-  const ask = () => askJson(model, request, readFindings);
-  // What nobody can read is asked for once more; a model that is away is not.
-  return (await ask()) ?? ask();
+  const turns = sourceTurns(instructions(organisation, lead), [], sources, asked);
+  const form = { maxTokens: 2500, json: { name: "check", schema }, signal };
+  let wrote = "";
+  const read = (answered: string) => readFindings((wrote = answered));
+  const findings = await askJson(model, { ...form, turns }, read);
+  if (findings !== null) return findings;
+  // What nobody can read is asked for once more, beside what it was; a model that is away is not.
+  const again: ChatTurn[] = [
+    { role: "assistant", content: wrote.slice(0, historyLimit) || "{}" },
+    { role: "user", content: "That is no JSON object as it was asked for. Write it, and nothing else." },
+  ];
+  return askJson(model, { ...form, turns: [...turns, ...again] }, read);
 };

@@ -175,3 +175,19 @@ test("a discount that nothing publishes goes before a proposal, whatever conditi
   fake().next(says(`You get 30 % off the okapi contract. ${question}`));
   expect((await send({ leadMessage })).suggestedReply).toBe(question);
 });
+
+test("a check that is written as prose is asked for once more, beside what was written", async () => {
+  const prose = "Sentence 1 binds you to nothing.";
+  const found = JSON.stringify({ sentences: [{ n: 1, why: "unstated" }] });
+  fake().understands(({ messages }) => ({
+    text: JSON.stringify(messages).includes("no JSON object as it was asked for") ? found : prose,
+  }));
+  const told = "An okapi of ours has won every contest.";
+  fake().next(says(`${told} Shall we look at yours together?`));
+  const reply = await send({ leadMessage });
+  expect(reply.unsupported).toEqual([told]);
+  const again = fake()
+    .structured()
+    .findLast(({ body }) => body.messages.at(-1)?.content.includes("no JSON object") === true);
+  expect(again?.body.messages.at(-2)?.content).toBe(prose);
+});
