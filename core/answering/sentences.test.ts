@@ -61,6 +61,11 @@ describe("a word that is cut short ends none before a number or a name", () => {
     ["what is counted", ["It takes 8 days.", "3 more are for checks, at 4k a month.", "20 % are off."]],
     ["a currency", ["Es kostet 500 Euro.", "300 EUR.", "20 % kommen dazu."]],
     ["a unit", ["We open at 5 pm.", "The hall is 4 km.", "Come."]],
+    [
+      "a unit of one letter",
+      ["Wir spülen mit 65 °C.", "OP-Sets sind 5 m lang.", "Sie wiegen 5 t.", "Das ist viel."],
+    ],
+    ["a rate", ["It flows at 5 l/h.", "We check at 20 km/h.", "Come."]],
     ["a noun", ["Das ist inkl. MwSt.", "Wir freuen uns."]],
     ["a long word", ["Ask at the reception.", "24 people know it."]],
     ["a year", ["We began in 2025.", "3 halls followed."]],

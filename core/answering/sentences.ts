@@ -2,10 +2,10 @@ import { figureWords } from "../text/figure-words.ts";
 import { unspacedWords } from "../text/words.ts";
 import { bindingPhrases, mapDates } from "./figures/figures.ts";
 
-// A decimal point, an abbreviation before a small letter, of one letter or between a number and a currency, and the number of
+// A decimal point, an abbreviation before a small letter, of one letter unless it is a unit, or between a number and a currency, and the number of
 // a list item end no sentence.
 const boundary =
-  /(?<=[.!?…]["'”’)]?)(?<!(?:^|\n)\d{1,2}\.|(?<![\p{L}\d])\p{L}\.|\d\s?\p{L}{2,4}\.(?=\s+\p{Lu}{3}(?!\p{L})))\s+(?=["'“(¿¡]?[\p{Lu}\p{Lo}\d])|(?<=[。！？][”’」』）]?)(?![。！？”’」』）])\s*|(?<=[!?])(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])|(?<=[؟۔।])\s+|\n+/u;
+  /(?<=[.!?…]["'”’)]?)(?<!(?:^|\n)\d{1,2}\.|(?<![\p{L}\d°/]|\d\s)\p{L}\.|\d\s\p{L}\.(?=\s+(?:\d|\p{L}\.))|\d\s?\p{L}{1,4}\.(?=\s+\p{Lu}{3}(?!\p{L})))\s+(?=["'“(¿¡]?[\p{Lu}\p{Lo}\d])|(?<=[。！？][”’」』）]?)(?![。！？”’」』）])\s*|(?<=[!?])(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])|(?<=[؟۔।])\s+|\n+/u;
 
 // No word that is written out has no vowel or ends as "incl" does; beside a number it may be a unit, which ends a sentence.
 const clipped =
