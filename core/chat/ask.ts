@@ -206,9 +206,10 @@ const answerWhole = async (
 };
 
 /** An answer with what other documents say in place of what it tells. */
-const withDiffering = async ({ differing }: AskDeps, draft: Draft): Promise<Draft> => {
+const withDiffering = async ({ differing }: AskDeps, asked: string, draft: Draft): Promise<Draft> => {
   const documentIds = draft.sources.map(({ id }) => id);
-  const told = { documentIds, text: withoutCitations(draft.text), isQuoted: draft.mode === "playbook" };
+  const isQuoted = draft.mode === "playbook";
+  const told = { documentIds, text: withoutCitations(draft.text), asked, isQuoted };
   return { ...draft, differing: await differing(told) };
 };
 
@@ -233,7 +234,7 @@ const answerAndStore = async (
   const [found, { row: question }] = await Promise.all([lookUpMessage(deps, prepared, content), storeOnce()]);
   const { asking, draft: written } =
     "draft" in found ? found : await answerWhole(deps, prepared, { content, found }, onToken, signal);
-  const draft = await withDiffering(deps, written);
+  const draft = await withDiffering(deps, asking.standalone, written);
   const answer = messages.answerRow(question, draft.text, metadataOf(draft));
   const traced = () => ({ ...answer, trace: traceOf(asking, draft) });
   if (draft.stopped === true) return settleStopped(deps, question, traced(), draft);

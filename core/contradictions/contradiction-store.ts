@@ -1,5 +1,6 @@
 import type { Sql } from "../platform/database.ts";
 import { rowsOf, runPrepared } from "../platform/run-prepared.ts";
+import type { FigurePassage } from "./figure-sentences.ts";
 import type { Verdict } from "./judge-contradictions.ts";
 
 /** Two passages and the sentences in which they differ; `pairKey` is that of the sentences. */
@@ -27,8 +28,12 @@ export interface OtherStatement extends Omit<Side, "documentId" | "editable"> {
   sentence: string;
   /** The passage that it is of. */
   text: string;
-  /** The title of the document that is asked about. */
+  /** The document that is asked about, and the sentence of it. */
   cited: string;
+  citedId: string;
+  ownSentence: string;
+  /** That of the two sentences, whichever of them is asked about. */
+  pairKey: string;
   /** Whether leads may not be told what its document says. */
   agentsOnly: boolean;
   own: string[];
@@ -66,19 +71,23 @@ export interface DocumentConditions {
 }
 
 const ofDocuments = ({ mayAnswer, agentsOnly }: DocumentConditions) => `
-  select distinct on (c.pair_key) d.id, d.title, o.heading, o.body as text, ${agentsOnly} as "agentsOnly", c.sentence,
-    c.own, c.others, cited.title as cited
+  select distinct on (c.pair_key, c."ownSentence") d.id, d.title, o.heading, o.body as text, ${agentsOnly} as "agentsOnly",
+    c.sentence, c.own, c.others, cited.title as cited, cited.id as "citedId", c."ownSentence", c.pair_key as "pairKey"
   from passages p join documents cited on cited.id = p.document_id
   join lateral (
-    select second_id as other, pair_key, first_figures as own, second_figures as others, second_sentence as sentence
+    select second_id as other, pair_key, first_figures as own, second_figures as others, first_sentence as "ownSentence",
+      second_sentence as sentence
     from contradictions where first_id = p.id
     union all
-    select first_id, pair_key, second_figures, first_figures, first_sentence
+    select first_id, pair_key, second_figures, first_figures, second_sentence, first_sentence
     from contradictions where second_id = p.id
   ) c on ${standing}
   join passages o on o.id = c.other join documents d on d.id = o.document_id
   where p.document_id = any(?::uuid[]) and d.id <> p.document_id and d.kind <> 'extras_lead' and ${mayAnswer}
-  order by c.pair_key, array_position(?::uuid[], p.document_id), d.id limit 50`;
+  order by c.pair_key, c."ownSentence", array_position(?::uuid[], p.document_id), d.id limit 100`;
+
+/** So many passages of the documents of an answer are read. */
+const mostPassages = 400;
 
 type Judge = (open: string[]) => Promise<(Verdict | null)[]>;
 
@@ -194,9 +203,18 @@ export const createContradictionStore = (sql: Sql, conditions: DocumentCondition
   ...findings,
   ...verdictsIn(sql),
 
-  /** What other documents that may answer state in place of what these do. */
+  /** What other documents that may answer state in place of what these do, by each of two that are both among them. */
   ofDocuments: (ids: string[], trx: Sql = sql): Promise<OtherStatement[]> =>
     runPrepared(trx, ofDocuments(conditions), [ids, ids]),
+
+  /** What these documents say. */
+  passagesOf: (ids: string[], trx: Sql = sql): Promise<FigurePassage[]> =>
+    runPrepared(
+      trx,
+      `select d.title, p.heading, p.body as text from passages p join documents d on d.id = p.document_id
+       where d.id = any(?::uuid[]) order by p.id limit ${mostPassages}`,
+      [ids],
+    ),
 
   /** The latest that nobody has dismissed. */
   latest: (limit: number): Promise<ContradictionRow[]> => rowsOf(sql, latest, [limit]),

@@ -27,7 +27,8 @@ const unsaid = 3;
 const massOf = ({ about }: FigureSentence, { weightOf }: Rarity): number =>
   [...about].reduce((sum, [term, share]) => sum + share * weightOf(term), 0);
 
-const likenessOf = (a: FigureSentence, b: FigureSentence, rarity: Rarity): number => {
+/** How much of what the one that says less is about the other is about too, from 0 to 1. */
+export const likenessOf = (a: FigureSentence, b: FigureSentence, rarity: Rarity): number => {
   const both = [...a.about].flatMap(([term, share]) => {
     const other = b.about.get(term);
     return other === undefined ? [] : [{ term, shares: [share, other] as const }];

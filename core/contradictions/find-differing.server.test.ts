@@ -89,3 +89,44 @@ test("of two rates in a table it is told under which head the other one stands",
     },
   ]);
 });
+
+test("what an answer says of one side is told of whichever of the two documents it cites first", async () => {
+  const back = "The rafts that are given back get the deposit back within 30 days of the notice.";
+  const terms = await add(
+    "Raft terms",
+    `${back}\n\nThe rafts that are kept for longer than a season are ours for 14 days.`,
+  );
+  const start = await add("Raft start", back.replace("30 days", "14 days"));
+  await started.core.knowledge.findContradictions();
+  const told = (text: string, documentIds = [start.id, terms.id]) =>
+    started.core.knowledge.differing({ documentIds, text, isQuoted: false });
+  const differing = [{ title: "Raft start", cited: { title: "Raft terms", figures: ["30 days"] } }];
+  expect(await told("The deposit comes back within 30 days of the notice.")).toMatchObject(differing);
+  // The other figure stands there of another matter.
+  const kept = "Rafts that are kept for longer than a season are ours for 14 days.";
+  expect(await told(`The deposit comes back within 30 days of the notice.\n\n${kept}`)).toMatchObject(
+    differing,
+  );
+  expect(await told("The deposit is back within 30 days of the notice, or 14 days by the other.")).toEqual(
+    [],
+  );
+});
+
+test("an answer that says something else with the same figure is not told of it", async () => {
+  const begins = "From the signed order until the first delivery of the bikes it takes 4 weeks to start.";
+  const trial = "A trial of the bikes lasts 4 weeks and has the price of every other month.";
+  const { id } = await add("Bikes", `${begins}\n\n${trial}`);
+  await add("Bike questions", begins.replace("4 weeks", "6 weeks"));
+  await started.core.knowledge.findContradictions();
+  const told = (text: string, asked = "") =>
+    started.core.knowledge.differing({ documentIds: [id], text, asked, isQuoted: false });
+  expect(await told("The first delivery comes 4 weeks after the order.")).toMatchObject([
+    { title: "Bike questions" },
+  ]);
+  expect(await told("It takes 4 weeks.", "How long until the first delivery?")).toHaveLength(1);
+  expect(await told("You can start with a 4-week trial, at the price of other months.")).toEqual([]);
+  expect(await told("It is 4 weeks.", "How long is the trial?")).toEqual([]);
+  expect(await told("We gladly lend helmets for the 4 weeks.", "Do you lend helmets for 4 weeks?")).toEqual(
+    [],
+  );
+});

@@ -1,56 +1,81 @@
 import { differingLimits, type DifferingStatement } from "#contracts/chat.ts";
-import { figuresIn } from "../answering/figures/known-operands.ts";
+import { isExpression, operandsOf, partsOf, runsIn } from "../answering/figures/expressions.ts";
+import { figuresIn, figuresOf } from "../answering/figures/known-operands.ts";
 import { endsOf } from "../text/plain-text.ts";
 import type { Sql } from "../platform/database.ts";
-import type { ContradictionStore } from "./contradiction-store.ts";
+import type { ContradictionStore, OtherStatement } from "./contradiction-store.ts";
+import type { FigurePassage } from "./figure-sentences.ts";
+import { figuresTold } from "./figures-told.ts";
 import { readable } from "./named-row.ts";
-import { comparableTo, statedFigures, type StatedFigure, unstated } from "./stated-figures.ts";
+import { statedFigures } from "./stated-figures.ts";
 
 /** So long is what is told of each, in characters. */
 const longestSentence = 300;
-
-const tells = (told: StatedFigure[], figures: string[]): boolean =>
-  figures
-    .flatMap(statedFigures)
-    .some((figure) => unstated([figure], comparableTo(figure.kind, told)).length === 0);
 
 /** An answer with the documents it is made from, the first one first. */
 export interface Told {
   documentIds: string[];
   text: string;
+  /** What it answers. */
+  asked?: string;
   /** Whether it only quotes them, so that nothing in it says how what differs is meant. */
   isQuoted: boolean;
   /** Whether it is for a lead, so that of each is said whether that may be told. */
   isForLead?: boolean;
 }
 
+/** The numbers that a text calculates with. */
+const numbersReckonedWith = (text: string): Set<number> =>
+  new Set(
+    text
+      .split("\n")
+      .flatMap((line) => runsIn(partsOf(line)).filter(isExpression))
+      .flatMap((run) => operandsOf(run).flatMap(figuresOf)),
+  );
+
+/** Whether an answer states the figures of one side, and not in its own words those of the other, too. */
+const isOneSided = ({ documentIds, text, asked = "", isQuoted }: Told, documents: FigurePassage[]) => {
+  const told = figuresTold(text, asked, documents);
+  const numbers = numbersReckonedWith(text);
+  // "3 × 1.5 × 420": what is reckoned with from a document that is cited, too, stands there without its unit.
+  const reckonsWith = (id: string, others: string[]) =>
+    documentIds.includes(id) && others.flatMap(figuresIn).some((number) => numbers.has(number));
+  return (other: OtherStatement): { other: OtherStatement; figures: string[] }[] => {
+    const { id, title, heading, sentence, cited, ownSentence, own, others } = other;
+    const figures = told({ title: cited, heading: null, sentence: ownSentence, figures: own });
+    if (figures.length === 0) return [];
+    const isBoth = () => told({ title, heading, sentence, figures: others }).length > 0;
+    return !isQuoted && (isBoth() || reckonsWith(id, others)) ? [] : [{ other, figures }];
+  };
+};
+
 /** Finds what other documents state in place of the figures of an answer, unless that tells it too in its own words. */
 export const findDiffering =
-  ({ contradictions }: { contradictions: Pick<ContradictionStore, "ofDocuments"> }) =>
-  async (
-    { documentIds, text, isQuoted, isForLead = false }: Told,
-    trx?: Sql,
-  ): Promise<DifferingStatement[]> => {
-    const told = statedFigures(text);
-    if (told.length === 0 || documentIds.length === 0) return [];
+  ({ contradictions }: { contradictions: Pick<ContradictionStore, "ofDocuments" | "passagesOf"> }) =>
+  async (told: Told, trx?: Sql): Promise<DifferingStatement[]> => {
+    const { documentIds, text, isForLead = false } = told;
+    if (documentIds.length === 0 || statedFigures(text).length === 0) return [];
     const found = await contradictions.ofDocuments(documentIds, trx);
-    const numbers = new Set(figuresIn(text));
-    // "3 × 1.5 × 420": what is reckoned with from a document that is cited, too, stands there without its unit.
-    const reckonsWith = (id: string, others: string[]) =>
-      documentIds.includes(id) && others.flatMap(figuresIn).some((number) => numbers.has(number));
-    return found
-      .filter(({ own }) => tells(told, own))
-      .filter(({ id, others }) => isQuoted || !(tells(told, others) || reckonsWith(id, others)))
+    if (found.length === 0) return [];
+    const differing = found.flatMap(isOneSided(told, await contradictions.passagesOf(documentIds, trx)));
+    // Where it quotes both sides, what the document cited first says stands.
+    const place = ({ other }: (typeof differing)[number]) => documentIds.indexOf(other.citedId);
+    const byPair = differing
+      .toSorted((a, b) => place(b) - place(a))
+      .map((one) => [one.other.pairKey, one] as const);
+    return [...new Map(byPair).values()]
       .slice(0, differingLimits.told)
-      .map(({ id, title, heading, sentence, text: passage, cited, agentsOnly, own, others }) => ({
-        id,
-        title,
-        heading,
-        passage: endsOf(sentence),
-        sentence: readable(passage, sentence, others).slice(0, longestSentence),
-        cited: { title: cited, figures: own.filter((figure) => tells(told, [figure])) },
-        ...(isForLead && agentsOnly ? { agentsOnly } : {}),
-      }));
+      .map(
+        ({ other: { id, title, heading, sentence, text: passage, cited, agentsOnly, others }, figures }) => ({
+          id,
+          title,
+          heading,
+          passage: endsOf(sentence),
+          sentence: readable(passage, sentence, others).slice(0, longestSentence),
+          cited: { title: cited, figures },
+          ...(isForLead && agentsOnly ? { agentsOnly } : {}),
+        }),
+      );
   };
 
 /** Tells of an answer what other documents say otherwise. */

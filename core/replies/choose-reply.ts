@@ -83,11 +83,12 @@ const inWordsOf = (
 /** The same with what other documents state in place of what its words tell. */
 const withDiffering = async (
   deps: ChoosingDeps,
+  asked: string,
   reply: Choosable["reply"],
   trx: Sql,
 ): Promise<Choosable["reply"]> => {
   const { mode = "playbook", sourcesWithScores: sources } = reply.metadata;
-  const differing = await differingFrom(deps, { text: reply.content, sources, mode }, trx);
+  const differing = await differingFrom(deps, { asked, text: reply.content, sources, mode }, trx);
   return differing.length === 0 ? reply : { ...reply, metadata: { ...reply.metadata, differing } };
 };
 
@@ -128,7 +129,8 @@ export const chooseReply =
       const section = reply.metadata.choices?.[choice];
       if (section === undefined) throw invalid("choice", "There is no such section to choose");
       const isChosen = reply.metadata.chosen === choice;
-      const chosen = isChosen ? reply : await withDiffering(deps, inWordsOf(found, section, choice), trx);
+      const worded = isChosen ? reply : inWordsOf(found, section, choice);
+      const chosen = isChosen ? reply : await withDiffering(deps, found.question.content, worded, trx);
       if (!isChosen) await store({ ...deps, greetings }, found, chosen, trx);
       return presentReply(conversation, question, chosen, deps.messages.present);
     });

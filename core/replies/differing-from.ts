@@ -3,6 +3,8 @@ import type { FindDiffering } from "../contradictions/find-differing.ts";
 import type { Sql } from "../platform/database.ts";
 
 interface Drafted {
+  /** The lead's message. */
+  asked: string;
   text: string;
   sources: ScoredSource[];
   mode: AnswerMode;
@@ -11,9 +13,9 @@ interface Drafted {
 /** What other documents state in place of what a draft tells: for its agent, never for the lead. */
 export const differingFrom = (
   { differing }: { differing: FindDiffering },
-  { text, sources, mode }: Drafted,
+  { asked, text, sources, mode }: Drafted,
   trx?: Sql,
 ): Promise<DifferingStatement[]> => {
   const documentIds = sources.map(({ id }) => id);
-  return differing({ documentIds, text, isQuoted: mode === "playbook", isForLead: true }, trx);
+  return differing({ documentIds, text, asked, isQuoted: mode === "playbook", isForLead: true }, trx);
 };

@@ -193,7 +193,8 @@ const store = async (
   const kept = keepEarlier(asking, draft);
   if (kept !== null) return presentReply(conversation, question, kept, messages.present);
   const isTalk = isSmallTalk(question.content, guidance.excludedGreetings);
-  const told = { ...draft, differing: await differingFrom(deps, draft) };
+  const differing = await differingFrom(deps, { ...draft, asked: question.content });
+  const told = { ...draft, differing };
   if (draft.holding && !isTalk) told.nearest = scoredPassages(await retrieval.agentsOnly());
   const reply = { ...messages.answerRow(question, draft.text, metadataOf(told)), service };
   const where = { module: question.module, service, askedAt: question.created_at };
