@@ -101,6 +101,24 @@ describe("citations", () => {
     expect(told90.elsewhere).toEqual([]);
   });
 
+  test("lead from a table that has their figure of another row to the one that has it of theirs", () => {
+    const prices = (sheet: string, towel: string) =>
+      `| Item | Price |\n|---|---|\n| Sheet | ${sheet} |\n| Towel | ${towel} |\n| Apron | 2.00 |`;
+    const texts = [prices("1.20", "1.45"), "", prices("1.45", "0.90"), "A sheet is washed for €1.45."];
+    const told = passages.map((each, at) => ({ ...each, text: texts[at] ?? "" }));
+    const citedBy = (answer: string, supplied = told) =>
+      checkCitations(answer, supplied, retrieval, 3).sources.map(({ id }) => id);
+    expect(citedBy("- Sheet: €1.45 [1]")).toEqual(["b"]);
+    expect(citedBy("- Towel: €1.45 [1]")).toEqual(["a"]);
+    expect(citedBy("An apron is €2.00 and a towel €0.90 [1].")).toEqual(["b"]);
+    expect(citedBy("- Sheet: €1.45\n- Apron: €2.00 [1]")).toEqual(["b"]);
+    expect(citedBy("The prices [1]:\n\n- Sheet: €1.45\n- Apron: €2.00\n\nAll are net.")).toEqual(["b"]);
+    // Several say it.
+    expect(citedBy("A sheet is €1.45 [2].", told.with(0, { ...passages[0]!, text: "Closed." }))).toEqual([
+      "b",
+    ]);
+  });
+
   test("open their document where it says what they are for", () => {
     const parts = [
       { heading: "Fees", text: "The desk asks 20 % of it." },

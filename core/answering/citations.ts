@@ -2,6 +2,7 @@ import type { ScoredSource } from "#contracts/chat.ts";
 import type { Retrieval, RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
 import { endsOf } from "../text/plain-text.ts";
 import { unsupportedPhrases } from "./figures/figures.ts";
+import { readRows } from "./figures/rows.ts";
 import { sentencesOf } from "./sentences.ts";
 
 // `[1]: https://…` at the start of a line says where a link leads.
@@ -38,11 +39,26 @@ const spaceBefore = (citation: string): string => /^[ \t]*/u.exec(citation)?.[0]
 /** So much before a citation says what it is for, in characters. */
 const longestSaid = 600;
 
-/** A citation of an answer by the numbers in it, with what is said before it. */
+/** A citation of an answer by the numbers in it, with what is said before it, and the sentences it stands for. */
 interface Citation {
   numbers: number[];
   said: string;
+  sentences: string[];
 }
+
+const isItem = (line: string): boolean => /^[ \t]*(?:[-*•|]|\d{1,2}[.)][ \t])/u.test(line);
+
+/** The rows or items that what is said ends with, or that its colon introduces; its last sentence where there are not several. */
+const sentencesFor = (said: string, after: string): string[] => {
+  const lines = said.split("\n");
+  const above = lines.slice(lines.findLastIndex((line) => !isItem(line)) + 1);
+  if (above.length > 1) return above.flatMap(sentencesOf);
+  const [, below = ""] = /^[ \t*_]*:[ \t*_]*\n\s*([^]*)$/u.exec(after) ?? [];
+  const listed = below.split("\n");
+  const end = listed.findIndex((line) => !isItem(line) || line.search(citation) >= 0);
+  const own = sentencesOf(said).slice(-1);
+  return [...own, ...listed.slice(0, end === -1 ? listed.length : end).flatMap(sentencesOf)];
+};
 
 const citationsIn = (answer: string): Citation[] => {
   let from = 0;
@@ -50,7 +66,11 @@ const citationsIn = (answer: string): Citation[] => {
     const said = answer.slice(Math.max(from, index - longestSaid), index);
     // Of several numbers in a row each is for the same.
     if (said.trim() !== "") from = index + whole.length;
-    return { numbers: numbersOf(found[1], found[2], found[3]), said };
+    return {
+      numbers: numbersOf(found[1], found[2], found[3]),
+      said,
+      sentences: sentencesFor(said, answer.slice(index + whole.length)),
+    };
   });
 };
 
@@ -87,34 +107,45 @@ const likenessOf = (
   return Math.max(0, ...shared);
 };
 
+/** Which figures of sentences are open in texts: none of them states it, or only of another row or column than is named. */
+const openIn = (texts: string[], asked: string[]) => {
+  const ofOtherRows = readRows(texts);
+  return (sentences: string[]): string[] => [
+    ...unsupportedPhrases(sentences.join("\n"), [...asked, ...texts]),
+    ...sentences.flatMap((sentence) => ofOtherRows(sentence)),
+  ];
+};
+
 /**
- * An answer whose citations lead to the figures they stand for: one whose documents state none of those in its sentence that
- * nobody `asked` with names the only one that states them all, if there is one and what it says with them is at least as much
- * about it. Models count long lists of sources badly. Where they stand beside other matters alone, they are `elsewhere`.
+ * An answer whose citations lead to the figures they stand for: one whose documents do not state all of those in what it is for
+ * that nobody `asked` with names one that does, if what that says with them is at least as much about it, the one that is most.
+ * Models count long lists of sources badly. Where they stand beside other matters alone, they are `elsewhere`.
  */
 const withFiguresFound = (answer: string, supplied: RetrievedPassage[], asked: string[]) => {
-  const texts = byDocument(supplied);
+  const documents = [...byDocument(supplied)].map(([id, texts]) => ({ id, open: openIn(texts, asked) }));
   const citations = citationsIn(answer).values();
   const elsewhere: string[] = [];
   const written = answer.replaceAll(citation, (whole) => {
-    const { numbers = [], said = "" }: Partial<Citation> = citations.next().value ?? {};
-    const sentence = sentencesOf(said).at(-1) ?? "";
+    const { numbers = [], sentences = [] }: Partial<Citation> = citations.next().value ?? {};
+    const sentence = sentences.join("\n");
     const told = unsupportedPhrases(sentence, asked);
-    const missing = (id: string) => unsupportedPhrases(sentence, [...asked, ...(texts.get(id) ?? [])]).length;
-    const cited = new Set(numbers.flatMap((number) => supplied[number - 1]?.documentId ?? []));
-    // Reading a document takes a millisecond, so that the others are read only where the cited ones say nothing of it.
-    if (told.length === 0 || [...cited].some((id) => missing(id) < told.length)) return whole;
-    const stating = [...texts.keys()].filter((id) => missing(id) === 0);
+    if (told.length === 0) return whole;
+    const ids = new Set(numbers.flatMap((number) => supplied[number - 1]?.documentId ?? []));
+    // Reading a document takes a millisecond, so that the others are read only where the cited ones do not say all of it.
+    const cited = documents.filter(({ id }) => ids.has(id)).map(({ open }) => open(sentences));
+    if (!told.some((phrase) => cited.every((open) => open.includes(phrase)))) return whole;
+    const stating = documents.filter(({ id, open }) => !ids.has(id) && open(sentences).length === 0);
     if (stating.length === 0) return whole;
-    const passagesOf = (ids: Set<string>) => supplied.filter(({ documentId }) => ids.has(documentId));
+    const passagesOf = (of: Set<string>) => supplied.filter(({ documentId }) => of.has(documentId));
     const states = (line: string) => unsupportedPhrases(sentence, [...asked, line]).length < told.length;
-    const least = likenessOf(sentence, passagesOf(cited));
-    const isAsMuchAbout = (id: string) => likenessOf(sentence, passagesOf(new Set([id])), states) >= least;
-    const [found, ...others] = stating.filter(isAsMuchAbout);
-    if (found === undefined) elsewhere.push(...told);
-    if (found === undefined || others.length > 0) return whole;
-    const number = supplied.findIndex(({ documentId }) => documentId === found) + 1;
-    return `${spaceBefore(whole)}[${number}]`;
+    const [found] = stating
+      .map(({ id }) => ({ id, likeness: likenessOf(sentence, passagesOf(new Set([id])), states) }))
+      .filter(({ likeness }) => likeness >= likenessOf(sentence, passagesOf(ids)))
+      .toSorted((one, other) => other.likeness - one.likeness);
+    if (found !== undefined)
+      return `${spaceBefore(whole)}[${supplied.findIndex(({ documentId }) => documentId === found.id) + 1}]`;
+    if (cited.every((open) => told.every((phrase) => open.includes(phrase)))) elsewhere.push(...told);
+    return whole;
   });
   return { written, elsewhere };
 };
