@@ -1,4 +1,5 @@
 import type { Lead, LeadEvent, LeadState } from "#contracts/leads.ts";
+import { cutLine } from "../text/plain-text.ts";
 import type { EventRow } from "./lead-event-store.ts";
 import type { LeadRow } from "./lead-record-store.ts";
 import type { StateRow } from "./state-columns.ts";
@@ -6,7 +7,7 @@ import type { StateRow } from "./state-columns.ts";
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 const lineLength = 160;
-const firstLine = (text: string): string => text.replaceAll(/\s+/gu, " ").trim().slice(0, lineLength);
+const firstLine = (text: string): string => cutLine(text, lineLength);
 
 /** The beginning of what was said last, the lead's message or what was sent to it. */
 const lastLineOf = ({ wrote_at, sent_at, wrote_text, sent_text }: StateRow): LeadState["lastLine"] => {

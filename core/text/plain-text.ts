@@ -19,12 +19,15 @@ export const plainText = (markdown: string): string =>
     .replaceAll(/\s+/gu, " ")
     .trim();
 
-/** Markdown as one line of plain words: no marks, no addresses, no numbers of sources. */
+const bullets = /^[^\S\n]*[-*+][^\S\n]+(?:\[[ x]\][^\S\n]+)?/gimu;
+
+/** Markdown as one line of plain words: no marks, no addresses, no numbers of sources; a list keeps its numbers. */
 export const plainLine = (content: string): string =>
   replaceLinks(content, (words) => words)
     .replaceAll(/(?<![ \t])[ \t]*\[\d+\]/gu, "")
     // The line beneath a table's heads.
     .replaceAll(/^[\s:|-]+$/gmu, " ")
+    .replaceAll(bullets, "")
     .replaceAll(/[*`]+/gu, "")
     .replaceAll(/[#>|]+/gu, " ")
     .replaceAll(underscores, " ")

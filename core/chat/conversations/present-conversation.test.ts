@@ -24,3 +24,9 @@ test("the last line of a quoted answer is what it says", () => {
   expect(lastLineOf("Del playbook:\n\n**OTC** [1]\n\nEl 20 %.")).toBe("El 20 %.");
   expect(lastLineOf("**Note** [1]\n\nIt is 20 %.")).toBe("Note It is 20 %.");
 });
+
+test("the last line of a list has its words, not its bullets", () => {
+  expect(lastLineOf("Two ways:\n\n- **Express**: 1-2 days [1]\n  * [x] by bike\n1. Pack - well")).toBe(
+    "Two ways: Express: 1-2 days by bike 1. Pack - well",
+  );
+});
