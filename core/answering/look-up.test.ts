@@ -75,6 +75,7 @@ describe("a question in its conversation", () => {
     return {
       evidence,
       passages,
+      candidates: passages.map(({ documentId }) => ({ documentId, score: 1 })),
       probability: evidence === "answer" ? 0.9 : 0.4,
       coverage: 0.3,
     } as unknown as Retrieval;
@@ -87,18 +88,24 @@ describe("a question in its conversation", () => {
       model = null,
       said = history,
       searched = Promise.resolve(),
-    }: { model?: Model | null; said?: ChatTurn[]; searched?: Promise<unknown> } = {},
+      languages = ["English"],
+    }: {
+      model?: Model | null;
+      said?: ChatTurn[];
+      searched?: Promise<unknown>;
+      languages?: string[];
+    } = {},
   ) => {
     const asked: string[][] = [];
     const deps = {
       model,
-      languages: async () => ["English"],
+      languages: async () => languages,
       tracer: createTracer(),
       recall: async () => said,
       search: async (text: string, also: string[], { now }: { now?: string } = {}) => {
         asked.push([text, ...also, ...(now === undefined ? [] : [`now: ${now}`])]);
         await searched;
-        return found[text] ?? words("gap");
+        return found[[text, ...also].join(" | ")] ?? found[text] ?? words("gap");
       },
       retrievalOf: (retrieval: Retrieval) => retrieval,
       patience: 1,
@@ -133,6 +140,26 @@ describe("a question in its conversation", () => {
   test("is looked up once where it stands alone", async () => {
     const question = "how long does it take to get paid after closing";
     expect(await lookUp(question, {})).toMatchObject({ standalone: question, asked: [[question]] });
+  });
+
+  test("what is left open is looked up as it is understood, too, where the library has another language", async () => {
+    const queries = ["Preis Berufskleidung"];
+    const complete = vi.fn<() => Promise<{ text: string }>>(() =>
+      Promise.resolve({ text: JSON.stringify({ standalone: "workwear cost", queries, language: "en" }) }),
+    );
+    const german = words("answer", "Berufskleidung kostet 4 EUR.");
+    const found = { [before]: words("answer", "20 %."), "workwear cost | Preis Berufskleidung": german };
+    const further = async (languages: string[]) => {
+      const lookedUp = await lookUp(before, found, { model: modelThat(complete), said: [], languages });
+      return lookedUp.further("workwear cost");
+    };
+    expect(await further(["English", "German"])).toMatchObject({
+      standalone: "workwear cost",
+      found: german,
+    });
+    expect(complete).toHaveBeenCalledOnce();
+    expect(await further(["English"])).toBeNull();
+    expect(complete).toHaveBeenCalledOnce();
   });
 
   test("no model is asked what is found surely and follows nothing", async () => {

@@ -1,7 +1,7 @@
 import type { EvidenceState } from "../knowledge/retrieval/evidence.ts";
 import type { Retrieval } from "../knowledge/retrieval/retrieve.ts";
 import type { ChatTurn, Model } from "../platform/model.ts";
-import { isForeign } from "../text/languages.ts";
+import { isForeign, isInEach } from "../text/languages.ts";
 import { questionTerms, wordsShared } from "../text/terms.ts";
 import { sentencesOf } from "./sentences.ts";
 import { isSmallTalk } from "./small-talk.ts";
@@ -105,22 +105,63 @@ export interface LookUpDeps<Found> {
   setting?: string;
 }
 
-/** Looks up what an answer from what was looked up leaves open. */
+/** Whether what was found for a question is all that it asks for. */
+const isSure = (question: string, { evidence, probability, coverage }: Retrieval): boolean =>
+  evidence === "answer" &&
+  probability >= sureProbability &&
+  (coverage >= long.coverage || questionTerms(question).length < long.terms);
+
+/** A question as the model understands it, for a library of these languages. */
+const understandIt = (
+  {
+    model,
+    tracer,
+    signal,
+    patience,
+    setting,
+  }: Pick<LookUpDeps<never>, "model" | "tracer" | "signal" | "patience" | "setting">,
+  question: string,
+  { history, languages }: { history: ChatTurn[]; languages: string[] },
+): Promise<Understanding | null> =>
+  model === null
+    ? Promise.resolve(null)
+    : understand(
+        { model: tracer.watch(model, "understand"), languages, signal, patience, setting },
+        question,
+        history,
+      );
+
+/**
+ * Looks up what an answer from what was looked up leaves open: in its own words, and where these do not surely find what was not
+ * read, as it is understood, if the library has another language than its own.
+ */
 const lookFurther =
-  <Found>(
-    { tracer, search, retrievalOf }: LookUpDeps<Found>,
-    lookedUp: Omit<LookedUp<Found>, "further">,
-  ): LookedUp<Found>["further"] =>
+  <Found>(deps: LookUpDeps<Found>, lookedUp: Omit<LookedUp<Found>, "further">): LookedUp<Found>["further"] =>
   async (question, also = []) => {
+    const { tracer, search, retrievalOf } = deps;
+    const open = also.at(-1) ?? question;
     const read = new Set(tracer.sources.map(({ documentId }) => documentId));
-    const found = await tracer.step("search what is left open", () => search(question, also));
-    const { evidence, candidates } = retrievalOf(found);
-    const isNew = candidates.slice(0, mostNear).some(({ documentId }) => !read.has(documentId));
+    const findsNew = (found: Found) => {
+      const { evidence, candidates } = retrievalOf(found);
+      return (
+        evidence !== "gap" && candidates.slice(0, mostNear).some(({ documentId }) => !read.has(documentId))
+      );
+    };
+    const inOtherLanguages = async (said: Found): Promise<Found> => {
+      if (findsNew(said) && isSure(open, retrievalOf(said))) return said;
+      const languages = await deps.languages();
+      const understanding = isInEach(open, languages)
+        ? null
+        : await understandIt(deps, open, { history: [], languages });
+      const queries = (understanding?.queries ?? []).filter((query) => query !== question);
+      return queries.length === 0 ? said : search(question, [...also, ...queries], { before: said });
+    };
+    const found = await tracer.step("search what is left open", async () =>
+      inOtherLanguages(await search(question, also)),
+    );
     const { anew: _anew, ...same } = lookedUp;
     const nothingMore = () => Promise.resolve(null);
-    return evidence !== "gap" && isNew
-      ? { ...same, standalone: question, found, further: nothingMore }
-      : null;
+    return findsNew(found) ? { ...same, standalone: question, found, further: nothingMore } : null;
   };
 
 const withFurther = <Found>(
@@ -155,12 +196,6 @@ const asUnderstood = async <Found>(
     : search(standalone, others, { before: said });
 };
 
-/** Whether what was found for a question is all that it asks for. */
-const isSure = (question: string, { evidence, probability, coverage }: Retrieval): boolean =>
-  evidence === "answer" &&
-  probability >= sureProbability &&
-  (coverage >= long.coverage || questionTerms(question).length < long.terms);
-
 const findsMore = (again: Retrieval, before: Retrieval): boolean =>
   again.candidates.some(({ documentId }) =>
     before.candidates.every((known) => known.documentId !== documentId),
@@ -189,21 +224,17 @@ export const lookUpInContext = async <Found>(
   deps: LookUpDeps<Found>,
   question: string,
 ): Promise<LookedUp<Found>> => {
-  const { model, languages, tracer, recall, search, retrievalOf, signal, patience, setting } = deps;
+  const { model, languages, tracer, recall, search, retrievalOf } = deps;
   const recalling = recall();
   const searching = tracer.step("search", () => search(question, []));
   if (model === null) {
     const [said, history] = await Promise.all([searching, recalling]);
     return asCompleted(deps, question, history, said);
   }
-  const understandIt = (history: ChatTurn[], written: string[]) => {
-    const watched = tracer.watch(model, "understand");
-    return understand({ model: watched, languages: written, signal, patience, setting }, question, history);
-  };
   const context = Promise.all([recalling, languages()]);
   const early = context.then(([history, written]) =>
     needsUnderstanding(question, history, written, deps.greetings)
-      ? understandIt(history, written)
+      ? understandIt(deps, question, { history, languages: written })
       : undefined,
   );
   const [said, [history, written], meanwhile] = await Promise.all([searching, context, early]);
@@ -215,13 +246,14 @@ export const lookUpInContext = async <Found>(
   };
   if (meanwhile === undefined && isSure(question, retrievalOf(said))) {
     const anew = async () => {
-      const understanding = await understandIt(history, written);
+      const understanding = await understandIt(deps, question, { history, languages: written });
       const again = understanding === null ? null : await understood(understanding);
       return again !== null && findsMore(retrievalOf(again.found), retrievalOf(said)) ? again : null;
     };
     return withFurther(deps, { history, standalone: question, understanding: null, found: said, anew });
   }
-  const understanding = meanwhile === undefined ? await understandIt(history, written) : meanwhile;
+  const understanding =
+    meanwhile === undefined ? await understandIt(deps, question, { history, languages: written }) : meanwhile;
   return understanding === null ? asCompleted(deps, question, history, said) : understood(understanding);
 };
 

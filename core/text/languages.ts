@@ -202,3 +202,9 @@ export const isForeign = (text: string, languages: string[]): boolean => {
   if (code === "en" || languages.length === 0) return false;
   return !languages.includes(names.of(code) ?? code);
 };
+
+/** Whether a text seems to be in each of the languages of these English names, so that there is one at most. */
+export const isInEach = (text: string, languages: string[]): boolean => {
+  const code = languageCode(text);
+  return languages.every((name) => name === (names.of(code) ?? code));
+};
