@@ -1,4 +1,5 @@
 import { serviceNames, type Service } from "#contracts/common.ts";
+import type { ScoredSource } from "#contracts/chat.ts";
 import type { LeadReply } from "#contracts/lead-replier.ts";
 import type { Actor } from "../actor.ts";
 import { traceOf, type StoredTrace, createTracer, type Tracer } from "../answering/trace.ts";
@@ -181,6 +182,19 @@ const draftFrom = (
     },
   });
 
+/** What comes near in documents for agents only where the lead's message, or a part of it, stays open; null where none does. */
+const nearestFor = async (
+  deps: ReplyDeps,
+  { holding, missing }: LeadDraft,
+  { service, retrieval }: { service: Service; retrieval: LeadRetrieval },
+): Promise<ScoredSource[] | null> => {
+  if (!holding && missing === undefined) return null;
+  const { leads, assistant } = deps.config;
+  const find = retrieveForLead(deps.retrieveWithin, { ...leads, contextChars: assistant.contextChars });
+  const found = missing === undefined ? retrieval : await find({ message: missing, service });
+  return scoredPassages(await found.agentsOnly());
+};
+
 const store = async (
   deps: ReplyDeps,
   asking: LeadAsking,
@@ -195,7 +209,8 @@ const store = async (
   const isTalk = isSmallTalk(question.content, guidance.excludedGreetings);
   const differing = await differingFrom(deps, { ...draft, asked: question.content });
   const told = { ...draft, differing };
-  if (draft.holding && !isTalk) told.nearest = scoredPassages(await retrieval.agentsOnly());
+  const near = isTalk ? null : await nearestFor(deps, draft, { service, retrieval });
+  if (near !== null) told.nearest = near;
   const reply = { ...messages.answerRow(question, draft.text, metadataOf(told)), service };
   const where = { module: question.module, service, askedAt: question.created_at };
   const unknown = draft.gap ? standalone : draft.missing;

@@ -116,12 +116,22 @@ export const quoteDocuments = async (found: Found, limit: number): Promise<Quote
   }));
 };
 
-/** The best passage of each of the best documents, best first. */
-export const bestPassages = (found: Found, count: number): Promise<RetrievedPassage[]> =>
+const bestOf = (found: Found, documents: RankedDocument[]): Promise<RetrievedPassage[]> =>
   quoteAll(
     found,
-    found.documents.slice(0, count).flatMap(({ passages: [best] }) => best?.passageId ?? []),
+    documents.flatMap(({ passages: [best] }) => best?.passageId ?? []),
   );
+
+/** The best passage of each of the best documents, best first. */
+export const bestPassages = (found: Found, count: number): Promise<RetrievedPassage[]> =>
+  bestOf(found, found.documents.slice(0, count));
+
+/** The same, and behind them the best entry of Extras where it is not among them. */
+export const bestWithEntry = (found: Found, count: number): Promise<RetrievedPassage[]> => {
+  const entry = found.documents.slice(count).filter(({ kind }) => kind !== "document");
+  const isAmong = found.documents.slice(0, count).some(({ kind }) => kind !== "document");
+  return bestOf(found, [...found.documents.slice(0, count), ...(isAmong ? [] : entry.slice(0, 1))]);
+};
 
 /** So many documents are read at most. */
 const mostRead = 24;

@@ -20,6 +20,7 @@ import { termsOf } from "../../text/terms.ts";
 import { wordsOf } from "../../text/words.ts";
 import {
   bestPassages,
+  bestWithEntry,
   nearestEntries,
   quote,
   quoteDocuments,
@@ -106,7 +107,7 @@ export interface FoundWithin {
   nearAnswers: RetrievedPassage[];
   /** Whether what that audience may not be told comes near the question. */
   beyond: EvidenceState;
-  /** The best passages of so many documents of that, best first. */
+  /** The best passages of so many documents of that, best first, and of its Extras. */
   nearBeyond: (count: number) => Promise<RetrievedPassage[]>;
 }
 
@@ -258,6 +259,6 @@ export const retrieveWithin =
       within: some,
       nearAnswers: entries.filter(({ passageId }) => passageId !== found.extras?.passageId),
       beyond: stateOf(evidenceOf(outside), nearestOf(outside)),
-      nearBeyond: (count) => bestPassages(outside, count),
+      nearBeyond: (count) => bestWithEntry(outside, count),
     };
   };

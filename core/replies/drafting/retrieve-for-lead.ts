@@ -167,6 +167,12 @@ const isSureIn =
       ? (isScript(section) ? within : everywhere).evidence === "answer"
       : section === everywhere.extras;
 
+const agentsOnlyIn = async (nearBeyond: FoundWithin["nearBeyond"]): Promise<RetrievedPassage[]> => {
+  const near = (await nearBeyond(mostAgentsOnly)).filter(isWorthALook);
+  // The answer that stands last keeps its place.
+  return near.toSpliced(mostAgentsOnly - 1, near.length - mostAgentsOnly);
+};
+
 const idsOf = (sources: RetrievedSource[]): string[] => sources.map(({ id }) => id);
 
 /** Looks a message up in what leads may be told: Extras LEAD at its threshold first, then the scripts, then everything else, with what of Extras LEAD comes near. */
@@ -207,6 +213,6 @@ export const retrieveForLead =
       read: readAll(found, idsOf(scripts), idsOf(general), contextChars),
       sources: scored(sources),
       contextDocuments: sources.map(({ id, title, category }) => ({ id, title, category })),
-      agentsOnly: async () => (await nearBeyond(mostAgentsOnly)).filter(isWorthALook),
+      agentsOnly: () => agentsOnlyIn(nearBeyond),
     };
   };
