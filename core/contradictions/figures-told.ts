@@ -1,3 +1,4 @@
+import { escapePattern } from "#contracts/escape-pattern.ts";
 import { idfOf } from "../text/bm25.ts";
 import { likenessOf, type Rarity } from "./differing-figures.ts";
 import {
@@ -14,8 +15,20 @@ export interface OfDocument extends Omit<FigurePassage, "text"> {
   figures: string[];
 }
 
-const isAmong = (figure: StatedFigure, figures: StatedFigure[]): boolean =>
+/** Whether others state a figure, too. */
+export const isAmong = (figure: StatedFigure, figures: StatedFigure[]): boolean =>
   unstated([figure], comparableTo(figure.kind, figures)).length === 0;
+
+/** Those of the passages that have a number of these figures, for reading one takes milliseconds; all where one is in words. */
+export const passagesStating = (passages: FigurePassage[], figures: string[]): FigurePassage[] => {
+  const numbers = figures.map((figure) => /\d+(?:[.,]\d+)*/u.exec(figure)?.[0]);
+  if (numbers.includes(undefined)) return passages;
+  const any = new RegExp(
+    `(?<!\\d)(?:${numbers.map((number) => escapePattern(number ?? "")).join("|")})(?!\\d)`,
+    "u",
+  );
+  return passages.filter(({ text }) => any.test(text));
+};
 
 const rarityIn = (sentences: FigureSentence[]): Rarity => {
   const having = new Map<string, number>();

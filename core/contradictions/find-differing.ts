@@ -5,7 +5,7 @@ import { endsOf } from "../text/plain-text.ts";
 import type { Sql } from "../platform/database.ts";
 import type { ContradictionStore, OtherStatement } from "./contradiction-store.ts";
 import type { FigurePassage } from "./figure-sentences.ts";
-import { figuresTold } from "./figures-told.ts";
+import { figuresTold, isAmong, passagesStating } from "./figures-told.ts";
 import { readable } from "./named-row.ts";
 import { statedFigures } from "./stated-figures.ts";
 
@@ -54,16 +54,21 @@ export const findDiffering =
   ({ contradictions }: { contradictions: Pick<ContradictionStore, "ofDocuments" | "passagesOf"> }) =>
   async (told: Told, trx?: Sql): Promise<DifferingStatement[]> => {
     const { documentIds, text, isForLead = false } = told;
-    if (documentIds.length === 0 || statedFigures(text).length === 0) return [];
-    const found = await contradictions.ofDocuments(documentIds, trx);
+    const stated = statedFigures(text);
+    if (documentIds.length === 0 || stated.length === 0) return [];
+    const known = await contradictions.ofDocuments(documentIds, trx);
+    const found = known.filter(({ own }) => own.flatMap(statedFigures).some((one) => isAmong(one, stated)));
     if (found.length === 0) return [];
-    const differing = found.flatMap(isOneSided(told, await contradictions.passagesOf(documentIds, trx)));
+    const passages = await contradictions.passagesOf(documentIds, trx);
+    const figures = found.flatMap(({ own, others }) => [...own, ...others]);
+    const differing = found.flatMap(isOneSided(told, passagesStating(passages, figures)));
     // Where it quotes both sides, what the document cited first says stands.
     const place = ({ other }: (typeof differing)[number]) => documentIds.indexOf(other.citedId);
-    const byPair = differing
-      .toSorted((a, b) => place(b) - place(a))
-      .map((one) => [one.other.pairKey, one] as const);
-    return [...new Map(byPair).values()]
+    const isFirst = ({ other }: (typeof differing)[number], at: number, all: typeof differing) =>
+      all.findIndex((one) => one.other.pairKey === other.pairKey) === at;
+    return differing
+      .toSorted((a, b) => place(a) - place(b))
+      .filter(isFirst)
       .slice(0, differingLimits.told)
       .map(
         ({ other: { id, title, heading, sentence, text: passage, cited, agentsOnly, others }, figures }) => ({
