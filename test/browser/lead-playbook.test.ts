@@ -146,8 +146,14 @@ test("what the core team answers to a lead's question is shown in its open conve
   const answer = { status: "answered", adminResponse: "The notary **Meier** does." };
   await api.send(`/api/feedback/${request.id}`, { method: "PATCH", token, body: answer });
   await page.getByRole("article", { name: "Core team" }).getByText("Meier").waitFor();
-  await card(page).getByText("Answered by the core team", { exact: true }).waitFor();
+  await page.getByText("Answered by the core team", { exact: true }).waitFor();
   await expect.poll(() => page.getByText("Meier").count()).toBe(1);
+  // The holding reply is no longer what comes next, but a reply with the answer.
+  await expect.poll(() => card(page).count()).toBe(1);
+  await expect.poll(() => page.getByRole("button", { name: "Copy Reply", exact: true }).count()).toBe(0);
+  await card(page).getByRole("button", { name: "Write the reply with this answer" }).click();
+  await replyText(page).getByText("Meier").waitFor();
+  await page.getByRole("button", { name: "Copy Reply", exact: true }).waitFor();
 });
 
 /** Whether a button is seen, and pressed where it is seen. */
