@@ -113,10 +113,11 @@ describe("citations", () => {
     expect(citedBy("An apron is €2.00 and a towel €0.90 [1].")).toEqual(["b"]);
     expect(citedBy("- Sheet: €1.45\n- Apron: €2.00 [1]")).toEqual(["b"]);
     expect(citedBy("The prices [1]:\n\n- Sheet: €1.45\n- Apron: €2.00\n\nAll are net.")).toEqual(["b"]);
+    const closed = told.with(0, { ...passages[0]!, text: "Closed." });
     // Several say it.
-    expect(citedBy("A sheet is €1.45 [2].", told.with(0, { ...passages[0]!, text: "Closed." }))).toEqual([
-      "b",
-    ]);
+    expect(citedBy("A sheet is €1.45 [2].", closed)).toEqual(["b"]);
+    // What follows from its figures stands nowhere.
+    expect(citedBy("A sheet is €1.45, €0.55 less than an apron at €2.00 [4].", closed)).toEqual(["b"]);
   });
 
   test("open their document where it says what they are for", () => {

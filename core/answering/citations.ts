@@ -132,9 +132,21 @@ const withFiguresFound = (answer: string, supplied: RetrievedPassage[], asked: s
     if (told.length === 0) return whole;
     const ids = new Set(numbers.flatMap((number) => supplied[number - 1]?.documentId ?? []));
     // Reading a document takes a millisecond, so that the others are read only where the cited ones do not say all of it.
-    const cited = documents.filter(({ id }) => ids.has(id)).map(({ open }) => open(sentences));
-    if (!told.some((phrase) => cited.every((open) => open.includes(phrase)))) return whole;
-    const stating = documents.filter(({ id, open }) => !ids.has(id) && open(sentences).length === 0);
+    const openOf = (isCited: boolean) =>
+      documents
+        .filter(({ id }) => ids.has(id) === isCited)
+        .map(({ id, open }) => ({ id, open: open(sentences) }));
+    const isOpen =
+      (phrase: string) =>
+      ({ open }: { open: string[] }) =>
+        open.includes(phrase);
+    const cited = openOf(true);
+    if (!told.some((phrase) => cited.every(isOpen(phrase)))) return whole;
+    const others = openOf(false);
+    // What no document states is worked out, if it is right: a price with its difference from another.
+    const stated = told.filter((phrase) => ![...cited, ...others].every(isOpen(phrase)));
+    if (!stated.some((phrase) => cited.every(isOpen(phrase)))) return whole;
+    const stating = others.filter((other) => stated.every((phrase) => !isOpen(phrase)(other)));
     if (stating.length === 0) return whole;
     const passagesOf = (of: Set<string>) => supplied.filter(({ documentId }) => of.has(documentId));
     const states = (line: string) => unsupportedPhrases(sentence, [...asked, line]).length < told.length;
@@ -144,7 +156,7 @@ const withFiguresFound = (answer: string, supplied: RetrievedPassage[], asked: s
       .toSorted((one, other) => other.likeness - one.likeness);
     if (found !== undefined)
       return `${spaceBefore(whole)}[${supplied.findIndex(({ documentId }) => documentId === found.id) + 1}]`;
-    if (cited.every((open) => told.every((phrase) => open.includes(phrase)))) elsewhere.push(...told);
+    if (stated.every((phrase) => cited.every(isOpen(phrase)))) elsewhere.push(...stated);
     return whole;
   });
   return { written, elsewhere };

@@ -50,3 +50,9 @@ test("a time of day of another row is found, and binds nobody to a day", () => {
   expect(rows("On Sundays we open at 11 am.")).toEqual([]);
   expect(bindingPhrases("We are open until 18:00.")).toEqual([]);
 });
+
+test("a number that counts something else is no time of day where another text tells hours", () => {
+  const sources = ["On Saturday from 10:00 to 14:00.", "A brochure has 16 pages."];
+  expect(unsupportedPhrases("You can come until 4 pm.", sources)).toEqual(["4 pm"]);
+  expect(unsupportedPhrases("You can come until 2 pm.", sources)).toEqual([]);
+});

@@ -164,12 +164,12 @@ const covers = (known: Commitment, stated: Commitment): boolean => {
 
 const phrasesOf = (found: Commitment[]): string[] => [...new Set(found.map(({ phrase }) => phrase))];
 
-/** What a bare number that counts something else does not state where such are told. */
-const counted = new Set<CommitmentKind>(["time", "clock"]);
-
 /** Those that none of the texts states; bare numbers of the uncited ones state no time. */
 const unstatedIn = (found: Commitment[], texts: string[], uncited: string[] = []): Commitment[] => {
   let open = found;
+  // How a language writes hours may be unknown, unless some text tells them so.
+  let tell: boolean | undefined;
+  const tellClocks = () => (tell ??= texts.some((text) => findClocks(text).length > 0));
   for (const text of texts) {
     // Reading a long passage takes a millisecond, so that it is read only for a phrase still open.
     if (open.length === 0) return [];
@@ -178,7 +178,7 @@ const unstatedIn = (found: Commitment[], texts: string[], uncited: string[] = []
     const told = new Set(known.map(({ kind }) => kind));
     const isUncited = uncited.includes(text);
     const mayCover = ({ kind, isOfOther = isUncited }: Commitment, stated: Commitment) =>
-      kind !== "plain" || !isOfOther || !counted.has(stated.kind) || !told.has(stated.kind);
+      kind !== "plain" || !isOfOther || !(stated.kind === "clock" ? tellClocks() : told.has(stated.kind));
     const isStated = (stated: Commitment) =>
       known.some((one) => mayCover(one, stated) && covers(one, stated)) ||
       (stated.kind === "clock" && isSaidIn(text, stated.phrase, readings(stated), told.has("clock")));
