@@ -129,6 +129,8 @@ test("where nothing comes near, a neutral card holds the lead company", async ()
   expect(await card(page).getAttribute("data-neutral")).toBe("true");
 });
 
+const topOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? -1;
+
 test("what the core team answers to a lead's question is shown in its open conversation at once", async () => {
   const agent = await api.member();
   const leadMessage = "Which notary in Ouagadougou vaccinates zebras?";
@@ -156,6 +158,36 @@ test("what the core team answers to a lead's question is shown in its open conve
   await page.getByRole("button", { name: "Copy Reply", exact: true }).waitFor();
 });
 
+test("on a phone the core team's answer comes first, and the reply written with it is read from its beginning", async () => {
+  const agent = await api.member();
+  const { token } = await api.member("CORE TEAM (ADMIN)");
+  const body = { projectName: "Acme", service: "OTC", sessionId: "s", proposalReceived: true };
+  const ask = (leadMessage: string) =>
+    api.send("/api/lead-replier/generate", {
+      method: "POST",
+      token: agent.token,
+      body: { ...body, leadMessage },
+    });
+  await ask("We look for OTC liquidity in USDC.");
+  const { conversationId } = (await ask("Do you sponsor a choir in Antananarivo?")).body;
+  const [request] = (await api.send("/api/feedback?status=pending&q=choir", { token })).body;
+  const answer = { status: "answered", adminResponse: "The choir **Razafy** sings. ".repeat(12) };
+  await api.send(`/api/feedback/${request.id}`, { method: "PATCH", token, body: answer });
+
+  const page = await visit(browser, api, { screen: "phone", as: agent });
+  await page.goto(`/dashboard?module=lead_replier&conversation=${conversationId}`);
+  const told = page.getByRole("article", { name: "Core team" });
+  await told.getByText("Razafy").first().waitFor();
+  const top = () => topOf(told);
+  const bars = (await page.getByRole("heading", { name: "Acme" }).boundingBox())?.y ?? 0;
+  await expect.poll(top).toBeLessThan(bars + 120);
+  await card(page).getByRole("button", { name: "Write the reply with this answer" }).click();
+  await page.getByRole("button", { name: "Copy Reply", exact: true }).waitFor();
+  await expect.poll(top).toBeLessThan(bars + 120);
+  expect(await top()).toBeGreaterThan(0);
+  expect(await topOf(replyText(page))).toBeLessThan(600);
+});
+
 /** Whether a button is seen, and pressed where it is seen. */
 const isInSight = async (page: Page, name: string): Promise<boolean> => {
   const box = await page.getByRole("button", { name, exact: true }).boundingBox();
@@ -166,8 +198,6 @@ const isInSight = async (page: Page, name: string): Promise<boolean> => {
   );
   return found.every((text) => text === name);
 };
-
-const topOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? -1;
 
 test("on a phone the reply can be copied wherever one is in it, and another section's words are shown", async () => {
   const { page } = await begin("phone");

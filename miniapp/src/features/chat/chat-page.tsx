@@ -21,6 +21,8 @@ interface ChatPageProps {
   writing: string;
   /** A question just sent goes to the top, and its answer is read from its beginning. */
   readsFromTop?: boolean;
+  /** Names what is written without a question of its own; null while there is nothing. */
+  underWay?: string | null;
   /** It is opened where its last turn begins, if that is taller than what is seen. */
   opensAtTurn?: boolean;
   /** What stands in an empty conversation. */
@@ -34,12 +36,12 @@ interface ChatPageProps {
 /** A conversation that fills the page and keeps to its end, over what one writes with. */
 export const ChatPage = (props: ChatPageProps) => {
   const { conversation, id, isReady, failure, writing, welcome, children, renderDock } = props;
-  const { readsFromTop = false, opensAtTurn = false } = props;
+  const { readsFromTop = false, opensAtTurn = false, underWay = null } = props;
   const { messages, queued } = conversation;
   const page = useRef<HTMLDivElement>(null);
   useRoomForDock(page);
   const isWaiting = queued.text !== "";
-  const question = conversation.question?.id ?? (isWaiting ? "queued" : null);
+  const question = conversation.question?.id ?? (isWaiting ? "queued" : underWay);
   const [answers, first] = [messages.length, messages[0]?.id];
   const isEmpty = answers === 0 && question === null;
   const list = useMemo(

@@ -90,6 +90,7 @@ export const LeadRow = (props: RowProps) => {
           message={message}
           first={item.first}
           isLatest={false}
+          beginsTurn={message.metadata.kind === "core_team_answer"}
           asked={asked}
           onOpenSource={onOpenSource}
           onAskAgain={onRetry}

@@ -104,6 +104,7 @@ export const LeadView = ({ leads, mode, isModeOpen, onOpenSource }: LeadViewProp
         readsFromTop
         opensAtTurn
         conversation={leads}
+        underWay={leads.isRewriting && answer !== undefined ? `reply to ${answer.id}` : null}
         id={projectKeyOf(active?.projectName ?? question?.projectName ?? "")}
         isReady={isReady(leads) && !isModeOpen}
         failure={failureOf(leads)}

@@ -27,6 +27,8 @@ interface AnswerRowProps {
   message: ChatMessage;
   first: boolean;
   isLatest: boolean;
+  /** What follows it is read from here. */
+  beginsTurn?: boolean;
   asked: string | null;
   onOpenSource: OpenSource;
   onAskAgain: (content: string) => void;
@@ -38,7 +40,7 @@ const iconSize = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 /** One answer: its text, where it comes from, and what there is to know about it. */
 export const AnswerRow = memo(
-  ({ message, first, isLatest, asked, onOpenSource, onAskAgain }: AnswerRowProps) => {
+  ({ message, first, isLatest, beginsTurn, asked, onOpenSource, onAskAgain }: AnswerRowProps) => {
     const client = useQueryClient();
     const { isPressed, handlers } = useLongPress();
     const { metadata } = message;
@@ -62,7 +64,6 @@ export const AnswerRow = memo(
     );
     // What may not answer is sent on from where that is said.
     const isInDoubt = readPreface(message.content)?.isSure === false;
-    const canAskAgain = isLatest && asked !== null && isStopgap(message);
     return (
       <article
         className={classNames(styles.row, styles.answer, first && styles.first)}
@@ -70,6 +71,7 @@ export const AnswerRow = memo(
         data-message={message.id}
         data-pressed={isPressed || undefined}
         data-latest={isLatest || undefined}
+        data-turn={beginsTurn === true ? "whole" : undefined}
         {...handlers}
       >
         <div className={styles.paper}>
@@ -107,7 +109,7 @@ export const AnswerRow = memo(
             onOpenSource={onOpenSource}
             label={metadata?.nearest === undefined ? undefined : nearestLabel}
           />
-          {canAskAgain && (
+          {isLatest && asked !== null && isStopgap(message) && (
             <Button
               size="small"
               className={styles.again}

@@ -10,14 +10,15 @@ const lastQuestion = (page: Page) =>
 
 const roomBeneath = (page: Page) => page.current?.querySelector<HTMLElement>("[data-room]") ?? null;
 
-/** Of a question that is longer only so much stays in sight, of the window's height: what answers it needs the room. */
+/** Of a question that is longer only so much stays in sight, of the window's height, unless it is read `whole`: what answers it needs the room. */
 const longest = 0.15;
 
 /** Where the window stands, in CSS pixels, when a question, or the end of a long one, is at the top of what is seen. */
 const topOf = (question: HTMLElement): number => {
   const margin = Number.parseFloat(getComputedStyle(question).scrollMarginTop);
   const { top, height } = question.getBoundingClientRect();
-  const unseen = Math.max(0, height - longest * window.innerHeight);
+  const unseen =
+    question.dataset["turn"] === "whole" ? 0 : Math.max(0, height - longest * window.innerHeight);
   return Math.max(0, top + window.scrollY - margin + unseen);
 };
 
@@ -30,14 +31,30 @@ const heightAfter = (room: HTMLElement, page: HTMLElement): number =>
   (page.lastElementChild?.getBoundingClientRect().height ?? 0) +
   paddingEnd(page);
 
-/** Makes as much room beneath the last question as it takes to be at the top; answers where the window has to stand then. */
-const makeRoom = (page: Page): number | null => {
-  const [question, room] = [lastQuestion(page), roomBeneath(page)];
+/** Makes as much room beneath a question as it takes to be at the top; answers where the window has to stand then. */
+const makeRoom = (page: Page, question: HTMLElement | undefined): number | null => {
+  const room = roomBeneath(page);
   if (page.current === null || question === undefined || room === null) return null;
   const top = topOf(question);
   const end = room.getBoundingClientRect().top + window.scrollY + heightAfter(room, page.current);
   room.style.blockSize = `${Math.max(0, Math.ceil(top + window.innerHeight - end))}px`;
   return top;
+};
+
+/** The question that a turn begins with: what has come beneath it since is read after it; drawn anew it is another. */
+const createBeginning = (page: Page) => {
+  let begun: HTMLElement | undefined;
+  return {
+    /** Where the window has to stand for it to be at the top, with as much room beneath as that takes, or with what there is. */
+    place: (withRoom: boolean): number | null => {
+      if (begun?.isConnected !== true) begun = lastQuestion(page);
+      if (withRoom) return makeRoom(page, begun);
+      return begun === undefined ? null : topOf(begun);
+    },
+    forget: (): void => {
+      begun = undefined;
+    },
+  };
 };
 
 /** A question just sent stands at the top of what is seen while its answer grows beneath it. */
@@ -47,10 +64,9 @@ const createTurn = (page: Page) => {
   // The code that draws a first question may still be on its way.
   let isAwaited = false;
   let hasRoom = true;
+  const beginning = createBeginning(page);
   const stand = (): boolean => {
-    const question = lastQuestion(page);
-    if (hasRoom) at = makeRoom(page);
-    else at = question === undefined ? null : topOf(question);
+    at = beginning.place(hasRoom);
     if (at === null) return false;
     window.scrollTo({ top: at, behavior: "instant" });
     // Without room a short turn ends with the page.
@@ -64,6 +80,7 @@ const createTurn = (page: Page) => {
      */
     begin: (withRoom = true): boolean => {
       hasRoom = withRoom;
+      beginning.forget();
       isAwaited = !stand();
       return !isAwaited;
     },
@@ -71,7 +88,7 @@ const createTurn = (page: Page) => {
     settle: (): boolean => {
       if (at !== null || isAwaited) {
         if (stand()) isAwaited = false;
-      } else if ((roomBeneath(page)?.style.blockSize ?? "") !== "") makeRoom(page);
+      } else if ((roomBeneath(page)?.style.blockSize ?? "") !== "") beginning.place(true);
       return at !== null;
     },
     /** The window was scrolled: whether its reader has stayed there. */
