@@ -43,7 +43,7 @@ const longestSaid = 600;
 interface Citation {
   numbers: number[];
   said: string;
-  sentences: string[];
+  sentences: () => string[];
 }
 
 const isItem = (line: string): boolean => /^[ \t]*(?:[-*•|]|\d{1,2}[.)][ \t])/u.test(line);
@@ -69,7 +69,7 @@ const citationsIn = (answer: string): Citation[] => {
     return {
       numbers: numbersOf(found[1], found[2], found[3]),
       said,
-      sentences: sentencesFor(said, answer.slice(index + whole.length)),
+      sentences: () => sentencesFor(said, answer.slice(index + whole.length)),
     };
   });
 };
@@ -126,7 +126,8 @@ const withFiguresFound = (answer: string, supplied: RetrievedPassage[], asked: s
   const citations = citationsIn(answer).values();
   const elsewhere: string[] = [];
   const written = answer.replaceAll(citation, (whole) => {
-    const { numbers = [], sentences = [] }: Partial<Citation> = citations.next().value ?? {};
+    const { numbers = [], sentences: standsFor }: Partial<Citation> = citations.next().value ?? {};
+    const sentences = standsFor?.() ?? [];
     const sentence = sentences.join("\n");
     const told = unsupportedPhrases(sentence, asked);
     if (told.length === 0) return whole;
@@ -150,9 +151,10 @@ const withFiguresFound = (answer: string, supplied: RetrievedPassage[], asked: s
     if (stating.length === 0) return whole;
     const passagesOf = (of: Set<string>) => supplied.filter(({ documentId }) => of.has(documentId));
     const states = (line: string) => unsupportedPhrases(sentence, [...asked, line]).length < told.length;
+    const least = likenessOf(sentence, passagesOf(ids));
     const [found] = stating
       .map(({ id }) => ({ id, likeness: likenessOf(sentence, passagesOf(new Set([id])), states) }))
-      .filter(({ likeness }) => likeness >= likenessOf(sentence, passagesOf(ids)))
+      .filter(({ likeness }) => likeness >= least)
       .toSorted((one, other) => other.likeness - one.likeness);
     if (found !== undefined)
       return `${spaceBefore(whole)}[${supplied.findIndex(({ documentId }) => documentId === found.id) + 1}]`;

@@ -64,6 +64,9 @@ const begin = (deps: ReplyDeps, actor: Actor, input: ReplyInput): Promise<LeadAs
 const settingOf = (service: Service): string =>
   `A lead, that is a possible client, writes to an agent of the company, who files it under the service "${serviceNames[service]}". Searches for what concerns that service name it as the library does.`;
 
+const findFor = ({ retrieveWithin, config: { leads, assistant } }: ReplyDeps) =>
+  retrieveForLead(retrieveWithin, { ...leads, contextChars: assistant.contextChars });
+
 /** Looks a lead's message up while it is stored; one to be replied to anew is known only then. */
 const lookUp = async (
   deps: ReplyDeps,
@@ -75,12 +78,11 @@ const lookUp = async (
   const { service } = input;
   const { languages, config } = deps;
   const { excludedGreetings: greetings } = await deps.guidance();
-  const { contextChars } = config.assistant;
-  const find = retrieveForLead(deps.retrieveWithin, { ...config.leads, contextChars });
+  const find = findFor(deps);
+  const before = input.regenerate === true ? await stored() : undefined;
   // What the core team has answered since is to be found, however the lead's message asks for it.
-  const answered = async () =>
-    input.regenerate === true ? (await stored()).since.flatMap(({ answers }) => answers ?? []) : [];
-  const message = input.regenerate === true ? (await stored()).question.content : input.leadMessage;
+  const answered = before?.since.flatMap(({ answers }) => answers ?? []) ?? [];
+  const message = before?.question.content ?? input.leadMessage;
   return lookUpInContext<LeadRetrieval>(
     {
       model: deps.model(),
@@ -91,8 +93,7 @@ const lookUp = async (
       setting: settingOf(service),
       patience: config.assistant.understandSeconds,
       recall: async () => (await stored()).history,
-      search: async (asked, also) =>
-        find({ message: asked, also: [...also, ...(await answered())], service }),
+      search: (asked, also) => find({ message: asked, also: [...also, ...answered], service }),
       retrievalOf: ({ everywhere }) => everywhere,
     },
     message,
@@ -189,9 +190,7 @@ const nearestFor = async (
   { service, retrieval }: { service: Service; retrieval: LeadRetrieval },
 ): Promise<ScoredSource[] | null> => {
   if (!holding && missing === undefined) return null;
-  const { leads, assistant } = deps.config;
-  const find = retrieveForLead(deps.retrieveWithin, { ...leads, contextChars: assistant.contextChars });
-  const found = missing === undefined ? retrieval : await find({ message: missing, service });
+  const found = missing === undefined ? retrieval : await findFor(deps)({ message: missing, service });
   return scoredPassages(await found.agentsOnly());
 };
 

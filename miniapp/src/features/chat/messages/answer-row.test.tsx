@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import type { ChatMessage } from "#contracts/chat.ts";
+import type { ChatMessage, DifferingStatement } from "#contracts/chat.ts";
 import { draw } from "../../../../test/draw.tsx";
 import { fakeApi, kai } from "../../../../test/fake-api.ts";
 import type { OpenSource } from "../open-source.ts";
@@ -20,6 +20,19 @@ const answer: ChatMessage = {
   metadata: null,
 };
 
+/** Draws the answer with what other documents say otherwise. */
+const drawDiffering = (differing: DifferingStatement[], onOpenSource: OpenSource = () => undefined) =>
+  draw(
+    <AnswerRow
+      message={{ ...answer, metadata: { sources: [], sourcesWithScores: [], mode: "model", differing } }}
+      first
+      isLatest
+      asked="What is a kayak?"
+      onOpenSource={onOpenSource}
+      onAskAgain={() => undefined}
+    />,
+  );
+
 test("what other documents say otherwise stands beneath an answer, and opens", async () => {
   fakeApi({
     "GET /api/auth/bd-session": () => ({ success: true, user: kai }),
@@ -31,16 +44,7 @@ test("what other documents say otherwise stands beneath an answer, and opens", a
   const differing = [
     { id: "d", title: "Prices", heading: "Boats", passage, sentence: "A kayak is $60.", cited },
   ];
-  const { user } = draw(
-    <AnswerRow
-      message={{ ...answer, metadata: { sources: [], sourcesWithScores: [], mode: "model", differing } }}
-      first
-      isLatest
-      asked="What is a kayak?"
-      onOpenSource={open}
-      onAskAgain={() => undefined}
-    />,
-  );
+  const { user } = drawDiffering(differing, open);
   const section = await screen.findByRole("region", { name: "Documents differ" });
   expect(section.textContent).toContain("$40 in Boats, but A kayak is $60.");
   await user.click(within(section).getByRole("button", { name: "Open document: Prices" }));
@@ -52,16 +56,7 @@ test("of many documents that differ the first two are told at once, and the othe
     const sentence = `A kayak is $60 by ${title}.`;
     return { id: title, title, heading: null, passage: { from: sentence, to: sentence }, sentence };
   });
-  const { user } = draw(
-    <AnswerRow
-      message={{ ...answer, metadata: { sources: [], sourcesWithScores: [], mode: "model", differing } }}
-      first
-      isLatest
-      asked="What is a kayak?"
-      onOpenSource={() => undefined}
-      onAskAgain={() => undefined}
-    />,
-  );
+  const { user } = drawDiffering(differing);
   const section = within(await screen.findByRole("region", { name: "Documents differ" }));
   const titles = () =>
     section.getAllByRole("button", { name: /^Open document/u }).map((chip) => chip.textContent);
