@@ -24,6 +24,10 @@ const watchShifts = `
 const frames = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))";
 
 const log = (page: Page) => page.getByRole("log");
+const messageHeights = (page: Page) =>
+  log(page)
+    .getByRole("article")
+    .evaluateAll((messages) => messages.map((message) => message.clientHeight));
 const question = "What is the OTC commission?";
 
 /** What a conversation's page asks for, and what is there once it has come. */
@@ -81,9 +85,11 @@ test.each(["phone", "desktop"] as const)(
     await log(page).getByText("Associate (base)").waitFor();
     await expect.poll(() => log(page).getByRole("region").count()).toBe(0);
     await page.evaluate(frames);
+    const heights = await messageHeights(page);
     renderer.release();
     await log(page).getByRole("region", { name: "Table" }).waitFor();
     await page.evaluate(frames);
+    expect(await messageHeights(page)).toEqual(heights);
     expect(await page.evaluate<number>("window.moved")).toBeLessThan(0.01);
   },
 );

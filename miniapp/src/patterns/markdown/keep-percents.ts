@@ -1,9 +1,12 @@
 import type { MarkdownNode } from "./markdown-tree.ts";
 
+/** A number and its percent sign stay on one line. */
+export const withKeptPercents = (text: string): string => text.replaceAll(/(?<=\d) (?=%)/gu, "\u{A0}");
+
 const keep = (node: MarkdownNode): void => {
-  if (node.type === "text") node.value = node.value?.replaceAll(/(?<=\d) (?=%)/gu, "\u{A0}") ?? "";
+  if (node.type === "text") node.value = withKeptPercents(node.value ?? "");
   for (const child of node.children ?? []) keep(child);
 };
 
-/** Remark plugin: a number and its percent sign stay on one line. */
+/** Remark plugin of {@link withKeptPercents}. */
 export const keepPercents = () => keep;

@@ -14,7 +14,7 @@ const Table = ({ rows: [head, ...rows] }: { rows: string[][] }) => {
   const { box, isCut } = useOverflow();
   return (
     <>
-      <div ref={box} className={styles.table}>
+      <div ref={box} className={styles.table} data-cut={isCut || undefined}>
         <table>
           <thead>
             <tr>
