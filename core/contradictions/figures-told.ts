@@ -1,6 +1,7 @@
 import { escapePattern } from "#contracts/escape-pattern.ts";
 import { idfOf } from "../text/bm25.ts";
 import { likenessOf, type Rarity } from "./differing-figures.ts";
+import { termsOf } from "../text/terms.ts";
 import {
   type FigurePassage,
   type FigureSentence,
@@ -40,6 +41,18 @@ const rarityIn = (sentences: FigureSentence[]): Rarity => {
 
 const sharesWords = ({ terms }: FigureSentence, { about }: FigureSentence): boolean =>
   [...terms].some((term) => about.has(term));
+
+/**
+ * Whether who `asked` named a word of what a sentence says. Who named none of the whole answer asked in other words, or in
+ * another language, and may mean any.
+ */
+export const isAskedIn = (text: string, asked: string) => {
+  const language = languageToCompare([{ title: "", heading: null, text }]);
+  const named = new Set(termsOf(asked, language));
+  const isNamed = (words: string) => termsOf(words, language).some((term) => named.has(term));
+  const namesAny = isNamed(text);
+  return (sentence: string): boolean => !namesAny || isNamed(sentence);
+};
 
 /**
  * Which figures of sentences of documents an answer tells, read beside all that its documents say: a figure that stands in a

@@ -75,6 +75,20 @@ test("an answer that quotes one of two documents first says what the other does"
   expect(metadata?.differing).toMatchObject([{ id: second?.id }]);
 });
 
+test("of a table that is quoted only the rows are compared that were asked for", async () => {
+  const prices = (ladder: string) =>
+    `| Goods | Price |\n|---|---|\n| Scaffold tower with wheels | $310 |\n| Aluminium ladder with hooks | ${ladder} |`;
+  await add("Prices of spring", prices("$90"));
+  const { id } = await add("Prices of autumn", prices("$95"));
+  await started.core.knowledge.findContradictions();
+  const told = (asked: string) =>
+    started.core.knowledge.differing({ documentIds: [id], text: prices("$95"), asked, isQuoted: true });
+  const differing = [{ title: "Prices of spring" }];
+  expect(await told("How much is a scaffold tower?")).toEqual([]);
+  expect(await told("How much is an aluminium ladder?")).toMatchObject(differing);
+  expect(await told("Was kostet eine Leiter?")).toMatchObject(differing);
+});
+
 test("of two rates in a table it is told under which head the other one stands", async () => {
   const rates = (single: string) =>
     `These are the rates of the desk for what is shipped by sea.\n\n| Goods | Open cover | Single voyage |\n|---|---|---|\n| Lunar telescopes packed in wooden crates | 0.32 % | ${single} |`;

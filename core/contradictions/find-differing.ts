@@ -5,7 +5,7 @@ import { endsOf } from "../text/plain-text.ts";
 import type { Sql } from "../platform/database.ts";
 import type { ContradictionStore, OtherStatement } from "./contradiction-store.ts";
 import type { FigurePassage } from "./figure-sentences.ts";
-import { figuresTold, isAmong, passagesStating } from "./figures-told.ts";
+import { figuresTold, isAmong, isAskedIn, passagesStating } from "./figures-told.ts";
 import { readable } from "./named-row.ts";
 import { statedFigures } from "./stated-figures.ts";
 
@@ -37,11 +37,14 @@ const numbersReckonedWith = (text: string): Set<number> =>
 const isOneSided = ({ documentIds, text, asked = "", isQuoted }: Told, documents: FigurePassage[]) => {
   const told = figuresTold(text, asked, documents);
   const numbers = numbersReckonedWith(text);
+  // A table is quoted with its other rows.
+  const isAsked = isQuoted && asked !== "" ? isAskedIn(text, asked) : () => true;
   // "3 × 1.5 × 420": what is reckoned with from a document that is cited, too, stands there without its unit.
   const reckonsWith = (id: string, others: string[]) =>
     documentIds.includes(id) && others.flatMap(figuresIn).some((number) => numbers.has(number));
   return (other: OtherStatement): { other: OtherStatement; figures: string[] }[] => {
     const { id, title, heading, sentence, cited, ownSentence, own, others } = other;
+    if (!isAsked(ownSentence)) return [];
     const figures = told({ title: cited, heading: null, sentence: ownSentence, figures: own });
     if (figures.length === 0) return [];
     const isBoth = () => told({ title, heading, sentence, figures: others }).length > 0;
