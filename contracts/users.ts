@@ -97,7 +97,7 @@ export const changeUser = endpoint({
 
 export const rotateAccessCode = endpoint({
   name: "rotateAccessCode",
-  summary: "Replace a person's access code, which ends their sessions.",
+  summary: "Replace a person's access code, which ends their sessions but for the one it is replaced from.",
   method: "POST",
   path: "/api/users/:id/access-code",
   access: "admin",

@@ -201,11 +201,12 @@ export const signOutEverywhere =
     log.info({ username, by: actor.username, address }, "signed out everywhere");
   };
 
-/** Replaces a person's access code, ends their sessions and writes that down. */
+/** Replaces a person's access code, ends their sessions but for that of `keptToken`, and writes that down. */
 const replaceCode = async (
   { sql, users, recordChange, hashSecret, newAccessCode, endSessionsOf }: UserDeps,
   id: string,
   change: Pick<Change, "actor" | "action">,
+  keptToken?: string,
 ): Promise<string> => {
   // Hashing takes long: not for somebody there is not.
   if ((await users.byId(id)) === undefined) throw notFound("User");
@@ -213,18 +214,22 @@ const replaceCode = async (
   const hash = await hashSecret(accessCode);
   await sql.transaction(async (trx) => {
     if ((await users.change(id, { access_code_hash: hash }, trx)) === undefined) throw notFound("User");
-    await endSessionsOf(id, trx);
+    await endSessionsOf(id, trx, keptToken);
     await recordChange(trx, { ...change, subject: "user", subjectId: id, before: null, after: null });
   });
   return accessCode;
 };
 
-/** Gives a person a new access code, shown this once, and ends their sessions. */
+/**
+ * Gives a person a new access code, shown this once, and ends their sessions. Whoever changes their own keeps the session
+ * of `token`: signed out, they would never see the code.
+ */
 export const rotateAccessCode =
   (deps: UserDeps) =>
-  async (actor: Actor, { id }: { id: string }) => {
+  async (actor: Actor, { id }: { id: string }, token?: string) => {
     requireAdmin(actor);
-    return { accessCode: await replaceCode(deps, id, { actor, action: "user.rotate-code" }) };
+    const keptToken = actor.id === id ? token : undefined;
+    return { accessCode: await replaceCode(deps, id, { actor, action: "user.rotate-code" }, keptToken) };
   };
 
 /**

@@ -98,3 +98,23 @@ test("a password that cannot be used is told of under its field", async () => {
   await page.reload();
   await page.getByRole("button", { name: `Actions for @${admin.actor.username}` }).waitFor();
 });
+
+test("an admin who makes their own code anew is shown it, and works on", async () => {
+  const admin = await api.member("CORE TEAM (ADMIN)");
+  const page = await visit(browser, api);
+  await signIn(page, admin);
+  await page.goto("/admin?tab=team");
+  const actions = page.getByRole("button", { name: `Actions for @${admin.actor.username}` });
+  await actions.click();
+  await page.getByRole("menuitem", { name: "New access code" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("You stay signed in here and are signed out everywhere else.").waitFor();
+  await dialog.getByRole("button", { name: "New access code" }).click();
+  const accessCode = await dialog.getByRole("status").innerText();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await page.reload();
+  await actions.waitFor();
+  // The other session, which nobody made it in, is over.
+  expect(await isIn(admin)).toBe(false);
+  await signIn(await visit(browser, api), { ...admin, accessCode });
+});

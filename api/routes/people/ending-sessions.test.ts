@@ -56,6 +56,15 @@ test("who sets their own password stays where they set it, and is signed out eve
   await staying.until(({ event }) => event === "invalidate");
 });
 
+test("who makes their own code anew stays where they made it, and is signed out everywhere else", async () => {
+  const person = await api.member("CORE TEAM (ADMIN)");
+  const [here, elsewhere] = [person.token, await signIn(person)];
+  const made = await post(`/api/users/${person.actor.id}/access-code`, here);
+  expect(made.status).toBe(200);
+  expect([await isIn(here), await isIn(elsewhere)]).toEqual([true, false]);
+  expect(await isIn(await signIn({ ...person, accessCode: made.body.accessCode }))).toBe(true);
+});
+
 test("a change of role alone ends no session", async () => {
   const person = await api.member();
   await api.core.users.change(admin.actor, { id: person.actor.id, role: "CORE TEAM (ADMIN)" });

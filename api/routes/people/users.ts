@@ -21,7 +21,7 @@ export const userRoutes = (api: ApiRouter, { users, ...core }: Core): void => {
   mount(api, invitePeople, ({ actor, input }) => users.invite(actor, input));
   mount(api, inviteAgain, ({ actor, input }) => users.inviteAgain(actor, input));
   mount(api, changeUser, ({ actor, input, token }) => users.change(actor, input, token));
-  mount(api, rotateAccessCode, ({ actor, input }) => users.rotateAccessCode(actor, input));
+  mount(api, rotateAccessCode, ({ actor, input, token }) => users.rotateAccessCode(actor, input, token));
   mount(api, signOutUser, async ({ actor, input, ctx }) => {
     await users.signOutEverywhere(actor, input, ctx.ip);
     return succeeded;

@@ -12,6 +12,7 @@ import { type ChangeKind, changes, fieldsOf } from "./person-changes.ts";
 interface ChangeDialogProps {
   user: User;
   kind: ChangeKind;
+  isSelf: boolean;
   onClose: () => void;
   onSecret: (made: Added) => void;
 }
@@ -30,9 +31,9 @@ const make = async ({ id, username }: User, kind: ChangeKind): Promise<Added | n
 };
 
 /** Confirms a change to a person, makes it, and says how it went. */
-export const ChangeDialog = ({ user, kind, onClose, onSecret }: ChangeDialogProps) => {
+export const ChangeDialog = ({ user, kind, isSelf, onClose, onSecret }: ChangeDialogProps) => {
   const client = useQueryClient();
-  const { label, title, text, danger } = changes[kind];
+  const { label, title, text, ownText = text, danger } = changes[kind];
   const { mutate, isPending } = useMutation({
     mutationFn: () => make(user, kind),
     onSuccess: (made) => {
@@ -53,7 +54,7 @@ export const ChangeDialog = ({ user, kind, onClose, onSecret }: ChangeDialogProp
       open
       onOpenChange={onClose}
       title={title(user.username)}
-      description={text}
+      description={isSelf ? ownText : text}
       confirm={label}
       danger={danger}
       pending={isPending}

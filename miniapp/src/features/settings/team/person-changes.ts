@@ -8,6 +8,8 @@ interface Change {
   label: string;
   title: (username: string) => string;
   text: string;
+  /** The same to whoever makes it to themselves. */
+  ownText?: string;
   danger: boolean;
 }
 
@@ -17,6 +19,7 @@ export const changes: Record<ChangeKind, Change> = {
     label: "New access code",
     title: (username) => `Make a new code for @${username}?`,
     text: "The old code stops working and they are signed out everywhere.",
+    ownText: "The old code stops working. You stay signed in here and are signed out everywhere else.",
     danger: false,
   },
   invite: {

@@ -72,12 +72,12 @@ interface TaskDialogProps {
 
 const TaskDialog = ({ task, selfId, onClose, onSecret }: TaskDialogProps) => {
   if (task === null) return null;
-  if (task.kind === "password")
-    return <PasswordDialog user={task.user} isSelf={task.user.id === selfId} onClose={onClose} />;
+  const isSelf = task.user.id === selfId;
+  if (task.kind === "password") return <PasswordDialog user={task.user} isSelf={isSelf} onClose={onClose} />;
   if (task.kind === "hand-over" || task.kind === "disable")
     return <HandOverDialog user={task.user} disables={task.kind === "disable"} onClose={onClose} />;
   if (task.kind === "rename") return <RenameDialog user={task.user} onClose={onClose} />;
-  return <ChangeDialog user={task.user} kind={task.kind} onClose={onClose} onSecret={onSecret} />;
+  return <ChangeDialog user={task.user} kind={task.kind} {...{ isSelf, onClose, onSecret }} />;
 };
 
 /** Who may sign in: their roles, codes and passwords. */
