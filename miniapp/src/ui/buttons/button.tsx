@@ -13,7 +13,10 @@ export interface ButtonProps extends ComponentProps<"button"> {
   icon?: ReactNode;
 }
 
-/** The product's button; `type` is "button" unless it submits. */
+/**
+ * The product's button; `type` is "button" unless it submits. The second press of a double click is none: what the first
+ * began may not show yet, or something else has taken the button's place.
+ */
 export const Button = ({
   variant = "secondary",
   size = "regular",
@@ -22,6 +25,7 @@ export const Button = ({
   icon,
   disabled,
   className,
+  onClick,
   children,
   ...rest
 }: ButtonProps) => (
@@ -29,6 +33,10 @@ export const Button = ({
     type="button"
     {...rest}
     disabled={disabled === true || pending}
+    onClick={(event) => {
+      if (event.detail > 1) event.preventDefault();
+      else onClick?.(event);
+    }}
     aria-busy={pending || undefined}
     className={classNames(
       styles.button,
