@@ -4,7 +4,7 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import type { ChatMessage } from "#contracts/chat.ts";
 import { draw } from "../../../../test/draw.tsx";
-import { fakeApi } from "../../../../test/fake-api.ts";
+import { fakeApi, kai } from "../../../../test/fake-api.ts";
 import { MessageList } from "./message-list.tsx";
 
 const message = (id: string, isNew: boolean): ChatMessage => ({
@@ -61,4 +61,31 @@ test("what was new stays marked after it was read, until one leaves the conversa
   await user.click(screen.getByRole("button", { name: "read" }));
   await screen.findByText("Message c");
   await waitFor(() => expect(screen.queryByText("New")).toBeNull());
+});
+
+test("an answer of the core team that comes after another of theirs names its question", async () => {
+  fakeApi({ "GET /api/auth/bd-session": () => ({ success: true, user: kai }) });
+  const said = (id: string, content: string): ChatMessage => ({ ...message(id, false), content });
+  const told = (id: string, question: string): ChatMessage => ({
+    ...said(id, `Answer ${id}`),
+    role: "assistant",
+    metadata: { sources: [], sourcesWithScores: [], kind: "core_team_answer", question },
+  });
+  draw(
+    <MessageList
+      messages={[
+        said("a", "Who pays the crane?"),
+        told("b", "How long is a lease?"),
+        told("c", "Who pays the crane?"),
+      ]}
+      question={null}
+      onOpenSource={() => undefined}
+      onRetry={() => undefined}
+    >
+      {null}
+    </MessageList>,
+  );
+  const [first, second] = await screen.findAllByRole("article", { name: "Core team" });
+  expect(first?.textContent).toContain("How long is a lease?");
+  expect(second?.textContent).toContain("Who pays the crane?");
 });

@@ -50,11 +50,17 @@ const DaySeparator = ({ timestamp, today }: { timestamp: string; today: string }
   </div>
 );
 
-const questionBefore = (items: readonly TimelineItem[], index: number): string | null => {
-  const before = items
-    .slice(0, index)
-    .findLast((item) => item.kind === "message" && item.message.role === "user");
-  return before?.kind === "message" ? before.message.content : null;
+const isQuestion = (item: TimelineItem) => item.kind === "message" && item.message.role === "user";
+const isFromTeam = (item: TimelineItem | undefined) =>
+  item?.kind === "message" && item.message.metadata?.kind !== undefined;
+
+/** The question an answer stands under; null for one of the core team beneath another of theirs, which may answer another. */
+const questionAbove = (items: readonly TimelineItem[], index: number): string | null => {
+  const at = items.slice(0, index).findLastIndex(isQuestion);
+  const question = items[at];
+  if (question?.kind !== "message") return null;
+  const followsTeam = isFromTeam(items[index]) && items.slice(at, index).some(isFromTeam);
+  return followsTeam ? null : question.message.content;
 };
 
 /** Where what is new begins. It stays there as long as one looks at it, however soon that has been read. */
@@ -117,7 +123,7 @@ export const MessageList = memo(
           <Row
             item={isPending(item) ? { ...item, unanswered: false } : item}
             isLatest={index === items.length - 1}
-            asked={item.message.role === "assistant" ? questionBefore(items, index) : null}
+            asked={item.message.role === "assistant" ? questionAbove(items, index) : null}
             onOpenSource={onOpenSource}
             onRetry={onRetry}
             onEdit={editable?.id === item.key ? editable.onEdit : undefined}
