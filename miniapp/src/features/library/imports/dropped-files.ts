@@ -53,11 +53,23 @@ const isTable = (text: string): boolean => {
   return lines.length > 1 && lines.every((line) => line.includes("\t"));
 };
 
+// What plain text loses. Mere styles are none of it: an editor of Markdown copies its colours, too.
+const structure = /<(?:h[1-6]|table|ul|ol)[\s>]/iu;
+
+/** The best form of a copied text, and how a file of it ends: its headings, lists and tables are told by HTML alone. */
+const pastedText = (clipboard: DataTransfer): [text: string, ending: string] => {
+  const text = clipboard.getData("text/plain");
+  if (isTable(text)) return [text, "tsv"];
+  const html = clipboard.getData("text/html");
+  return structure.test(html) ? [html, "html"] : [text, "md"];
+};
+
 /** What was pasted: files, or text as a file of its own. */
 export const pastedFiles = (clipboard: DataTransfer): DroppedFile[] => {
-  if (clipboard.files.length > 0) return chosenFiles(clipboard.files);
-  const text = clipboard.getData("text/plain");
-  if (text.trim() === "") return [];
-  const name = `Pasted text.${isTable(text) ? "tsv" : "md"}`;
+  const files = chosenFiles(clipboard.files);
+  const [text, ending] = pastedText(clipboard);
+  // Files come with their names as text, a text of Word with a picture of itself.
+  if (text.trim() === "" || files.some(({ file }) => !file.type.startsWith("image/"))) return files;
+  const name = `Pasted text.${ending}`;
   return [{ path: name, file: new File([text], name, { type: "text/plain" }) }];
 };
