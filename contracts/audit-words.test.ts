@@ -28,6 +28,8 @@ test("a change is about what has a name in it", () => {
   expect(nameIn({ before: { username: "mia" }, after: null })).toBe("mia");
   expect(nameIn({ before: null, after: { initiative: ["Call", "Post"] } })).toBe("Call, Post");
   expect(nameIn({ before: null, after: { points: 10 } })).toBeNull();
+  expect(nameIn({ before: null, after: { projectName: "Nova", agent: "mia" } })).toBe("Nova");
+  expect(nameIn({ before: null, after: { category: "Other", status: "Closed" } })).toBe("Other");
 });
 
 test("an action is found by the words it is told with", () => {

@@ -83,7 +83,17 @@ const deeds: Record<string, string> = {
   "user.recover-code": "made a new access code on the server's console",
 };
 
-const names = ["title", "username", "name", "initiative", "userQuestion", "question", "status"] as const;
+const names = [
+  "title",
+  "username",
+  "name",
+  "initiative",
+  "userQuestion",
+  "question",
+  "projectName",
+  "category",
+  "status",
+] as const;
 
 /** What a change was made to, by the name it has or had; null where nothing in it is a name, and where it names who made it. */
 export const nameIn = ({

@@ -73,6 +73,7 @@ import { up as correctedAnswers } from "./0106_corrected_answers.ts";
 import { up as endsOfWords } from "./0107_ends_of_words.ts";
 import { up as messagesOfNotices } from "./0108_messages_of_notices.ts";
 import { up as pairsJudgedTogether } from "./0109_pairs_judged_together.ts";
+import { up as auditNamesOfLeads } from "./0110_audit_names_of_leads.ts";
 
 /** A schema change: applied once, in order, never edited afterwards. */
 export interface Migration {
@@ -155,4 +156,5 @@ export const migrations: Migration[] = [
   { name: "0107_ends_of_words", up: endsOfWords },
   { name: "0108_messages_of_notices", up: messagesOfNotices },
   { name: "0109_pairs_judged_together", up: pairsJudgedTogether },
+  { name: "0110_audit_names_of_leads", up: auditNamesOfLeads },
 ];

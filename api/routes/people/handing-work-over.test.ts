@@ -156,3 +156,17 @@ test("is for admins alone", async () => {
   expect((await get(agent, `/api/users/${agent.actor.id}/work`)).status).toBe(403);
   expect((await api.send(`/api/users/${agent.actor.id}/work`)).status).toBe(401);
 });
+
+test("the audit log is searched for what was handed over: by project, category and who has it now", async () => {
+  const [agent, other] = [await api.member(), await api.member("BD", "vera_found")];
+  await openTicket(agent, "The dam leaks.");
+  await openLead(agent, "Beaver Dams");
+  expect((await handOver(agent, { ...all, to: other.actor.id })).status).toBe(200);
+  const found = async (words: string) => {
+    const { body } = await get(admin, `/api/audit?q=${words}`);
+    return (body as { action: string }[]).map(({ action }) => action);
+  };
+  expect(await found("beaver+dams")).toEqual(["lead.hand-over"]);
+  expect(await found("vera_found")).toEqual(["ticket.hand-over", "lead.hand-over"]);
+  expect(await found("vera_found+deal+support")).toEqual(["ticket.hand-over"]);
+});
