@@ -67,18 +67,23 @@ const besides = (a: FigureSentence, b: FigureSentence, rarity: Rarity): Beside[]
 
 const differs = ({ mine, theirs }: Beside): boolean => mine.length > 0 && theirs.length > 0;
 
-const asPair = ({ a, b, likeness, mine, theirs }: Beside): DifferingPair => {
-  const shared = [...a.terms].filter((term) => b.terms.has(term)).length;
-  return {
-    first: a.text,
-    second: b.text,
-    firstFigures: mine.map(({ phrase }) => phrase),
-    secondFigures: theirs.map(({ phrase }) => phrase),
-    likeness,
-    overlap: shared / Math.max(a.terms.size + b.terms.size - shared, 1),
-    shared,
-  };
+/** How many of their own words two sentences share, and which share of all of these that is. */
+export const wordsInBoth = (
+  { terms: mine }: FigureSentence,
+  { terms: theirs }: FigureSentence,
+): Pick<DifferingPair, "overlap" | "shared"> => {
+  const shared = [...mine].filter((term) => theirs.has(term)).length;
+  return { shared, overlap: shared / Math.max(mine.size + theirs.size - shared, 1) };
 };
+
+const asPair = ({ a, b, likeness, mine, theirs }: Beside): DifferingPair => ({
+  first: a.text,
+  second: b.text,
+  firstFigures: mine.map(({ phrase }) => phrase),
+  secondFigures: theirs.map(({ phrase }) => phrase),
+  likeness,
+  ...wordsInBoth(a, b),
+});
 
 /**
  * The sentences of two passages that state different figures where at least one of them has none more like it in the other

@@ -175,3 +175,26 @@ test("without a model only sentences that are nearly the same are told of", asyn
   await knowledge.findContradictions();
   expect((await found()).items).toMatchObject([{ about: null }]);
 });
+
+test("without a model what a document said before it was changed is told of where it still stands", async () => {
+  const { knowledge, sql } = await startKnowledge();
+  const { id } = await knowledge.addDocument(editor, { title: "Boats", content: deposit });
+  await sql.transaction((trx) =>
+    knowledge.addExtrasEntry(trx, {
+      extras: "extras",
+      question: "What is the deposit for a kayak on Sundays?",
+      answer: "A deposit of $40 on Sundays, too; nobody is at the desk then.",
+      actor: editor,
+    }),
+  );
+  await knowledge.findContradictions();
+  const found = async () => (await knowledge.health(editor)).contradictions;
+  expect((await found()).total).toBe(0);
+  await knowledge.changeDocument(editor, { id, content: deposit.replace("$40", "$55") });
+  await knowledge.findContradictions();
+  const [both] = (await found()).items;
+  expect(both?.sides.map(({ figures }) => figures.join()).toSorted()).toEqual(["$40", "$55"]);
+  await knowledge.changeDocument(editor, { id, content: deposit });
+  await knowledge.findContradictions();
+  expect((await found()).total).toBe(0);
+});

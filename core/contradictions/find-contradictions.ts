@@ -11,6 +11,7 @@ import type { PassageStore } from "../knowledge/index/passage-store.ts";
 import type { ContradictionStore, FoundContradiction } from "./contradiction-store.ts";
 import { type DifferingPair, differingPairs, type Rarity } from "./differing-figures.ts";
 import { type FigureSentence, figureSentences, languageToCompare } from "./figure-sentences.ts";
+import { type FormerTexts, type Side, statingFormer } from "./former-figures.ts";
 import { judgeContradictions, type Verdict } from "./judge-contradictions.ts";
 
 /** The passages of the knowledge base, as they are found. */
@@ -18,6 +19,7 @@ export interface PassagesToCompare {
   open: SearchIndex["open"];
   lookUp: SearchIndex["lookUp"];
   lock: PassageStore["lock"];
+  formerTexts: FormerTexts;
 }
 
 interface Deps {
@@ -33,7 +35,7 @@ const atOnce = 60;
 const looked = { sentences: 8, passages: 12 };
 /** A model is asked about a passage and so many others, and about so many pairs of sentences of each two, the most alike first. */
 const judgedAtMost = { others: 3, pairs: 12 };
-/** A model is asked where two sentences are so much about the same; without one their words must be nearly the same. */
+/** A model is asked where two sentences are so much about the same; without one their words must be nearly the same, or one states what the document of the other stated before. */
 const likeEnough = { toAsk: 0.13, nearlySame: 0.8, words: 4, shared: 2 };
 /** Fewer passages say little of how rare a word is. */
 const fewest = 200;
@@ -102,6 +104,20 @@ const isNearlySame = ({ overlap, shared, first }: DifferingPair): boolean =>
   shared >= likeEnough.shared &&
   first.split(/\s+/u).length >= likeEnough.words;
 
+/** Those of the pairs of two passages that a model is asked about, or that are told of without one. */
+const likelyOf = async (
+  { model, passages }: Deps,
+  sides: readonly [Side, Side],
+  pairs: DifferingPair[],
+): Promise<DifferingPair[]> => {
+  const alike = pairs.filter(({ likeness }) => likeness >= likeEnough.toAsk);
+  if (model !== null) return alike;
+  const language = languageToCompare(sides.map(({ passage }) => passage));
+  const isLate =
+    alike.length === 0 ? () => false : await statingFormer(passages.formerTexts, sides, language);
+  return pairs.filter((pair) => isNearlySame(pair) || (alike.includes(pair) && isLate(pair)));
+};
+
 const candidatesOf = async (deps: Deps, passage: PassageRow): Promise<Candidate[]> => {
   const own = sentencesIn(passage, languageToCompare([passage]));
   if (own.length === 0) return [];
@@ -111,14 +127,18 @@ const candidatesOf = async (deps: Deps, passage: PassageRow): Promise<Candidate[
   });
   const terms = termsIn(beside.flatMap(({ mine, theirs }) => [...mine, ...theirs]));
   const rarity = rarityIn(await deps.passages.lookUp(terms));
-  const isLikely = (pair: DifferingPair) =>
-    deps.model === null ? isNearlySame(pair) : pair.likeness >= likeEnough.toAsk;
   const likeness = ({ pairs: [most] }: Candidate) => most?.likeness ?? 0;
-  return beside
-    .map(({ other, mine, theirs }) => ({
-      other,
-      pairs: differingPairs(mine, theirs, rarity).filter(isLikely),
-    }))
+  const candidates: Candidate[] = [];
+  for (const { other, mine, theirs } of beside) {
+    const sides = [
+      { passage, sentences: mine },
+      { passage: other, sentences: theirs },
+    ] as const;
+    // One after the other, for nobody waits for it.
+    // oxlint-disable-next-line no-await-in-loop
+    candidates.push({ other, pairs: await likelyOf(deps, sides, differingPairs(mine, theirs, rarity)) });
+  }
+  return candidates
     .filter(({ pairs }) => pairs.length > 0)
     .toSorted((a, b) => likeness(b) - likeness(a))
     .slice(0, judgedAtMost.others)

@@ -121,6 +121,9 @@ type Given = Pick<Deps, "sql" | "jobs" | "recordChange" | "config" | "log"> &
     embedder?: CurrentEmbedder;
   };
 
+/** So many earlier versions of a document are looked at for what it said before. */
+const formerAtMost = 10;
+
 /** The knowledge base: its documents, and finding in them. */
 export const createKnowledge = (given: Given) => {
   const deps: Deps = {
@@ -145,7 +148,13 @@ export const createKnowledge = (given: Given) => {
     /** For what is written in transactions of other modules. */
     documents,
     /** For what looks at passages as they are indexed. */
-    passages: { open: deps.search.open, lookUp: deps.search.lookUp, lock: deps.passages.lock },
+    passages: {
+      open: deps.search.open,
+      lookUp: deps.search.lookUp,
+      lock: deps.passages.lock,
+      formerTexts: async (id: string): Promise<string[]> =>
+        (await deps.documents.versions(id, undefined, formerAtMost)).map(({ content }) => content),
+    },
   };
 };
 
