@@ -8,7 +8,8 @@ import hidden from "../../../../ui/content/visually-hidden.module.css";
 import { useDebounced } from "../../../../platform/browser/use-debounced.ts";
 import styles from "./content-editor.module.css";
 import { editField } from "./edit-field.ts";
-import { isInCode, newTable, tableAt, tableOfCells, tableStep, tidyAt } from "./tables.ts";
+import { pastedMarkdown } from "./pasted-text.ts";
+import { isInCode, newTable, tableAt, tableStep, tidyAt } from "./tables.ts";
 import { useScrollTogether } from "./use-scroll-together.ts";
 
 const views = [
@@ -42,7 +43,7 @@ const stepOf = ({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
   return key === "Enter" && !shiftKey ? "row" : null;
 };
 
-/** Keys and pastes that help with tables; `told` is what a screen reader hears of it. */
+/** Keys that help with tables, and pastes that keep them and lists; `told` is what a screen reader hears of it. */
 const useTables = () => {
   const [told, setTold] = useState("");
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -56,11 +57,11 @@ const useTables = () => {
   };
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const { value, selectionStart } = event.currentTarget;
-    const table = tableOfCells(event.clipboardData.getData("text/plain"));
-    if (table === null || isInCode(value, selectionStart) || tableAt(value, selectionStart) !== null) return;
+    const text = pastedMarkdown(event.clipboardData.getData("text/plain"));
+    if (text === null || isInCode(value, selectionStart) || tableAt(value, selectionStart) !== null) return;
     event.preventDefault();
-    insertBlock(event.currentTarget, table, [table.length, table.length]);
-    setTold("Pasted as a table. Undo takes it back.");
+    insertBlock(event.currentTarget, text, [text.length, text.length]);
+    setTold("Pasted with its lists and tables. Undo takes it back.");
   };
   return { told, onKeyDown, onPaste };
 };
