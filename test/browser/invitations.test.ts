@@ -79,6 +79,16 @@ test.each(["desktop", "phone"] as Screen[])(
   },
 );
 
+test("what is wrong with a long list is in sight", async () => {
+  const page = await visit(browser, api, { as: admin });
+  await writeList(page, Array.from({ length: 61 }, (_, at) => `agent_number_${at}`).join(", "));
+  const problem = adding(page).getByText("At most 50 people at once");
+  await problem.waitFor();
+  const button = await adding(page).getByRole("button", { name: "Create 61 links" }).boundingBox();
+  const told = await problem.boundingBox();
+  expect((told?.y ?? Number.NaN) + (told?.height ?? 0)).toBeLessThan(button?.y ?? 0);
+});
+
 test("a link that is used up says so, and where to go", async () => {
   const { invitations } = await api.core.users.invite(admin.actor, {
     people: [{ telegramUsername: "used_up", role: "BD" }],
