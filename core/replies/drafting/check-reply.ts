@@ -11,7 +11,7 @@ import { committedToBefore, committedToIn } from "./committed-to.ts";
 import { saidByLead, toldToLead, type LeadMessage } from "./lead-message.ts";
 import { judgeReply, reasons, type Finding } from "./judge-reply.ts";
 import type { CommittedTo } from "./lead-texts.ts";
-import { isQuoted, isShown, isStated, type Grounds } from "./leaks.ts";
+import { isQuoted, isShown, isStated, placesOf, type Grounds } from "./leaks.ts";
 import { isCopied, isRepeated, readFinding } from "./read-finding.ts";
 import { tellsFinals, workedOut } from "./workings.ts";
 
@@ -141,23 +141,34 @@ const conditionsIn = (left: string[], sources: string[]): string[] => {
 
 type Ruling = "keep" | "mark" | "complete" | "replace";
 
+/** A sentence without its words that go beyond what states it. */
+const withoutBeyond = (sentence: string, beyond: string): string =>
+  placesOf(beyond).reduce((rest, place) => rest.replace(place, " "), sentence);
+
 /**
- * What becomes of a sentence that is published but lacks a condition, if it is one; null where it is not published. It is said
- * with it in words that tell no other figures; words that lose its own are no better than it is, marked.
+ * What becomes of a sentence that is published but lacks a condition or says more, if it is one; null where it is not published.
+ * It is said with it, or without that, in words that tell no other figures. Words that lose its own are no better than one that
+ * only lacks a condition, marked.
  */
-const rulingOnLacking = (
+const rulingOnNearly = (
   sentence: string,
-  { stated, instead }: Finding,
+  { stated, beyond, instead }: Finding,
   left: string[],
   known: Known,
   bears: (quote: string, words: string) => boolean,
 ): Ruling | null => {
-  if (left.length === 0 || stated === null || !bears(stated, sentence)) return null;
-  if (instead === null || unsupportedPhrases(sentence, [instead, ...known.said]).length > 0) return "mark";
+  if (stated === null || (left.length === 0 && beyond === null)) return null;
+  const published = beyond === null ? sentence : withoutBeyond(sentence, beyond);
+  if (beyond === null && !bears(stated, published)) return null;
+  const otherwise = beyond === null ? "mark" : null;
+  if (instead === null || unsupportedPhrases(published, [instead, ...known.said]).length > 0)
+    return otherwise;
   const quote = [stated, ...left.filter((words) => isCopied(words, known.texts))].join(" … ");
   const isPublished = bears(quote, instead) && known.ofOtherRows(instead).length === 0;
-  if (isPublished) known.shown.push(instead);
-  return isPublished ? "complete" : "mark";
+  const saysMore = beyond !== null && isCopied(beyond, [instead]);
+  if (!isPublished || saysMore) return otherwise;
+  known.shown.push(instead);
+  return "complete";
 };
 
 /** What becomes of a sentence, be it by what was found of it. */
@@ -191,9 +202,9 @@ const rulingOn = (
     return "keep";
   }
   if (stage !== "awaiting") return "mark";
+  const nearly = rulingOnNearly(sentence, fault, left, known, bears);
+  if (nearly !== null) return nearly;
   if (beyond !== null) return "replace";
-  const lacking = rulingOnLacking(sentence, fault, left, known, bears);
-  if (lacking !== null) return lacking;
   if (stated !== null && agrees && !isOfOther && isStatedBeside(stated, sentence, known)) return "mark";
   // Models seldom find words for a sum. Where the firm has a rule of what it keeps back, they may know better.
   const isOpen = agrees && !isOfOther && stated === null && guidance.proposalStatusRule === "";
