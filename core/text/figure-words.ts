@@ -159,6 +159,19 @@ const monthNames = (locale: string, style: Intl.DateTimeFormatOptions): [name: s
   );
 };
 
+/** The names of months before which a day has a point, as "1. Mai" has and "1 May" has not. */
+const readPointedMonths = () => {
+  const isPointed = (locale: string): boolean => {
+    const parts = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long" }).formatToParts(0);
+    const day = parts.findIndex(({ type }) => type === "day");
+    return parts[day + 1]?.value.startsWith(".") === true && parts[day + 2]?.type === "month";
+  };
+  const pointed = locales.filter(isPointed);
+  const styles = (["long", "short"] as const).map((month) => ({ month, day: "numeric" }) as const);
+  const names = pointed.flatMap((locale) => styles.flatMap((style) => monthNames(locale, style)));
+  return new Set(names.map(([name]) => name.replace(/\.$/u, "")));
+};
+
 const readMonths = () =>
   byWord(
     [
@@ -214,6 +227,7 @@ const readWords = () => ({
   noons: readNoons(),
   /** The months by their names, from 1 on. */
   months: readMonths(),
+  pointedMonths: readPointedMonths(),
 });
 
 let known: ReturnType<typeof readWords> | null = null;

@@ -56,8 +56,9 @@ const figurePattern = (words: ReturnType<typeof figureWords>): RegExp => {
   return new RegExp(patterns.join(""), "gu");
 };
 
-const datePattern = ({ months, scales }: ReturnType<typeof figureWords>): RegExp => {
+const datePattern = ({ months, pointedMonths, scales }: ReturnType<typeof figureWords>): RegExp => {
   const month = `(?:${anyOf(months.keys())})`;
+  const pointed = `(?:${anyOf(pointedMonths)})`;
   // "5th", but not "5k".
   const day = String.raw`\d{1,2}(?!(?:${anyOf(scales.keys())})${end})\p{L}{0,2}`;
   const year = String.raw`(?:,? \d{4}(?![\p{L}\d]))?`;
@@ -65,7 +66,8 @@ const datePattern = ({ months, scales }: ReturnType<typeof figureWords>): RegExp
     String.raw`(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)`,
     String.raw`(?<![\d.,])\d{1,2}[./]\d{1,2}[./]\d{2,4}(?!\d)`,
     String.raw`(?<!\p{L})${month}\.? ${day}(?![\p{L}\d])${year}`,
-    String.raw`(?<!\d)${day}\.? (?:\p{L}{2} )?${month}(?!\p{L})${year}`,
+    // Behind the minutes of a time, and behind the end of a sentence in most languages, another one begins.
+    String.raw`(?<!\d[:.]?)${day}(?:\. ${pointed}| (?:\p{L}{2} )?${month})(?!\p{L})${year}`,
   ];
   return new RegExp(patterns.join("|"), "gu");
 };

@@ -18,6 +18,9 @@ describe("finding figures", () => {
     ["That is a 2 % allocation of supply.", ["percent 2"]],
     ["Das sind 5 Prozent in 2 Wochen, am 12. März.", ["date 12. märz", "percent 5", "time 2 week"]],
     ["En 3 semanas, el 5 de marzo.", ["date 5 de marzo", "time 3 week"]],
+    ["They close at 14:00. In March, at 14:00 May 5th.", ["date may 5th", "clock 840", "clock 840"]],
+    ["Los viernes a las 14:00. En mayo igual.", ["clock 840"]],
+    ["Open from 10 to 16. October is the same.", ["plain 10", "plain 16"]],
     ["%10 indirim, 3 gün içinde.", ["percent 10", "time 3 day"]],
     ["За 3 месяца, 10 процентов.", ["time 3 month", "percent 10"]],
     [
