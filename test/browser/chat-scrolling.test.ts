@@ -169,6 +169,26 @@ test("who reads further up stays there and is offered the new answer", async () 
   await expect.poll(() => page.getByRole("button", { name: "New answer" }).count()).toBe(0);
 });
 
+test("what Tab leads to stands free of what is pinned above and beneath it, on the way down and up", async () => {
+  const page = await withLongAnswer("desktop");
+  const sources = page.getByRole("log").getByRole("button", { name: /^Source 1/u });
+  await expect.poll(() => sources.count()).toBe(30);
+  const isFree = `(() => {
+    const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+    const { top, bottom } = document.activeElement.getBoundingClientRect();
+    return top >= box("[aria-label=Chat]").bottom && bottom <= box("[data-dock]").top;
+  })()`;
+  await page.evaluate("scrollTo(0, 0)");
+  await sources.first().focus();
+  const covered: string[] = [];
+  for (let press = 1; press < 59; press += 1) {
+    const key = press < 30 ? "Tab" : "Shift+Tab";
+    await page.keyboard.press(key);
+    if (!(await page.evaluate<boolean>(isFree))) covered.push(`press ${press}, ${key}`);
+  }
+  expect(covered).toEqual([]);
+});
+
 test("what is pressed stays where it is, whatever comes beneath it", async () => {
   const page = await withLongAnswer("desktop");
   const { held, release } = hold();

@@ -9,12 +9,19 @@ const pinnedHeight = (page: HTMLElement, dock: HTMLElement): number => {
   return beneath.offsetHeight + Number.parseFloat(getComputedStyle(beneath).insetBlockEnd);
 };
 
-/** Has the browser scroll what is typed into a message of `page`, or reached there with Tab, to above what is pinned over it. */
+/**
+ * Has the browser scroll what is typed into a message of `page` to above what is pinned over it, and scrolls what Tab leads
+ * to there by itself: a browser takes whatever stands beneath something else for seen.
+ */
 export const useRoomForDock = (page: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const element = page.current;
     if (element === null) return undefined;
     const { style } = document.documentElement;
+    let isTabbing = false;
+    const note = ({ type, key }: KeyboardEvent) => {
+      isTabbing = type === "keydown" && key === "Tab";
+    };
     const make = () => {
       const dock = element.querySelector<HTMLElement>("[data-dock]");
       const focused = document.activeElement;
@@ -22,16 +29,21 @@ export const useRoomForDock = (page: RefObject<HTMLElement | null>): void => {
       const isOver = dock !== null && element.contains(focused) && !dock.contains(focused);
       // In pixels: a variable in a style of the root has all of the page styled anew with every change of it.
       style.scrollPaddingBlockEnd = isOver ? `${Math.round(pinnedHeight(element, dock)) + gap}px` : "";
+      if (isOver && isTabbing) focused?.scrollIntoView({ block: "nearest", behavior: "instant" });
     };
     const drop = () => {
       style.scrollPaddingBlockEnd = "";
     };
     // With the keyboard open it stands further up, once that is known.
     const follow = () => requestAnimationFrame(make);
+    window.addEventListener("keydown", note, true);
+    window.addEventListener("keyup", note, true);
     element.addEventListener("focusin", make);
     element.addEventListener("focusout", drop);
     window.visualViewport?.addEventListener("resize", follow);
     return () => {
+      window.removeEventListener("keydown", note, true);
+      window.removeEventListener("keyup", note, true);
       element.removeEventListener("focusin", make);
       element.removeEventListener("focusout", drop);
       window.visualViewport?.removeEventListener("resize", follow);
