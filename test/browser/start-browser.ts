@@ -19,11 +19,15 @@ const quiet = [
   "--process-per-site",
 ];
 
-/** A real Chromium; whoever opens it closes it. */
-export const startBrowser = (): Promise<Browser> => {
+/** A real Chromium; whoever opens it closes it. Its scrollbars take room only where they are asked for, as on Windows. */
+export const startBrowser = ({ hasScrollbars = false } = {}): Promise<Browser> => {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error("There is no Chromium; set CHROMIUM_PATH to one");
-  return chromium.launch({ executablePath, args: [...quiet, "--disable-sync", "--no-first-run"] });
+  return chromium.launch({
+    executablePath,
+    args: [...quiet, "--disable-sync", "--no-first-run"],
+    ignoreDefaultArgs: hasScrollbars ? ["--hide-scrollbars"] : [],
+  });
 };
 
 /** The two screens the product is drawn for. */
