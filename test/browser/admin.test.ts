@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hold } from "#test/hold.ts";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
 import { problemsOf, tabTo } from "./barriers.ts";
 import { makeParticipation, makeTicket, notice } from "./centre-pages.ts";
@@ -229,4 +230,26 @@ test("on the narrowest phone both modules of the app map stay on the screen", as
   await second.waitFor();
   const [group, box] = await Promise.all([page.getByRole("radiogroup").boundingBox(), second.boundingBox()]);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((group?.x ?? 0) + (group?.width ?? 0));
+});
+
+test("the section one is in stays in sight, however much room the counts of others take once they come", async () => {
+  const page = await visit(browser, api, { as: admin });
+  const { held, release } = hold();
+  await page.route("**/api/admin/counts", async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response, json: { ...(await response.json()), leadReplies: 1_204_000 } });
+  });
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.goto("/admin?tab=audit");
+  const rail = page.getByRole("navigation", { name: "Admin" });
+  await rail.getByRole("link", { name: "Audit Log" }).waitFor();
+  const current = 'document.querySelector("nav[aria-label=Admin] [aria-current]")';
+  // Not every browser keeps what is seen where it is while something above it grows.
+  await page.evaluate(`${current}.offsetParent.style.overflowAnchor = "none"`);
+  release();
+  await rail.getByText("1,204,000").waitFor();
+  const bottomOf = (part: string) => `${part}.getBoundingClientRect().bottom`;
+  const outOfSight = `Math.round(${bottomOf(current)} - ${bottomOf(`${current}.offsetParent`)})`;
+  await expect.poll(() => page.evaluate<number>(outOfSight)).toBeLessThanOrEqual(0);
 });

@@ -1,7 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { MessagesSquare } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { ProductMark } from "../../ui/content/product-mark.tsx";
+import { countsQuery } from "../../entities/product/counts.ts";
 import { moveWithArrows } from "../../patterns/records/list-cursor.ts";
 import { Count } from "./count.tsx";
 import type { Section } from "./section.ts";
@@ -16,10 +18,11 @@ interface SectionLinkProps {
 const SectionLink = ({ section, current, onFollow }: SectionLinkProps) => {
   const { icon: Icon, label } = section;
   const link = useRef<HTMLAnchorElement>(null);
-  // On a low screen the last sections are below what is in sight.
+  const { isSuccess: isCounted } = useQuery(countsQuery);
+  // On a low screen the last sections are below what is in sight, and further down where a count has taken a line more.
   useEffect(() => {
     if (current) link.current?.scrollIntoView({ block: "nearest" });
-  }, [current]);
+  }, [current, isCounted]);
   return (
     <li>
       <Link
