@@ -75,9 +75,11 @@ const openAddress =
   /(?:!|<[^<>\s]*|(?<![\p{L}\p{N}])(?:h|ht|htt|https?:?\/?|https?:\/\/[^\s<>()]*|ww?w?|www\.[^\s<>()]*))$/iu;
 
 const openAddressStart = (text: string): number => {
-  const word = /(?<!\S)\S*$/u.exec(text.slice(-longestLink))?.[0] ?? "";
-  const open = openAddress.exec(word);
-  return open === null ? text.length : text.length - word.length + open.index;
+  // From the end, for this is looked for with every part of a text.
+  let start = text.length;
+  while (start > text.length - longestLink && /\S/u.test(text[start - 1] ?? "")) start -= 1;
+  const open = openAddress.exec(text.slice(start));
+  return open === null ? text.length : start + open.index;
 };
 
 /** Where a `[...](...)` begins that the text does not end yet; its length when there is none. */
