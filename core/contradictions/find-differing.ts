@@ -1,6 +1,6 @@
 import { differingLimits, type DifferingStatement } from "#contracts/chat.ts";
-import { isExpression, operandsOf, partsOf, runsIn } from "../answering/figures/expressions.ts";
-import { figuresIn, figuresOf } from "../answering/figures/known-operands.ts";
+import { figuresOf, isExpression, operandsOf, partsOf, runsIn } from "../answering/figures/expressions.ts";
+import { figuresIn } from "../answering/figures/figures.ts";
 import { endsOf } from "../text/plain-text.ts";
 import type { Sql } from "../platform/database.ts";
 import type { ContradictionStore, OtherStatement } from "./contradiction-store.ts";

@@ -1,15 +1,28 @@
 import {
-  evaluate,
+  figuresOf,
   isExpression,
   isOperand,
   operandsOf,
   segmentsIn,
+  type Operand,
   type Part,
   type Segment,
 } from "./expressions.ts";
-import { addFigure, findStep, mostAtHand, mostNamed, useUp, type AtHand } from "./figures-at-hand.ts";
+import {
+  addFigure,
+  amountOf,
+  countOf,
+  findStep,
+  mostAtHand,
+  mostNamed,
+  useUp,
+  type AtHand,
+} from "./figures-at-hand.ts";
 import { numbersInWords } from "../../text/figure-words.ts";
-import { figuresOf, given, knownOperands, numbersIn, type Operand } from "./known-operands.ts";
+import { numbersIn } from "./figures.ts";
+import { derivedCells } from "./derived-cells.ts";
+import { isAbout, isRounded, isSameShare, isWhole } from "./rounding.ts";
+import { given, knownOperands } from "./known-operands.ts";
 
 /** The figures of calculations, a share in percent. */
 export interface Calculated {
@@ -48,40 +61,18 @@ interface Sheet extends Calculated {
   claimed: Set<Operand>;
 }
 
-const cent = 0.006;
-const smallestCoin = 0.05;
-
-/** Whether a figure is a value rounded to whole units, after "≈" to tens, or to the smallest coin. */
-export const isRounded = (figure: number, value: number, sign = ""): boolean => {
-  const zeros = sign === "≈" ? Math.min(/0*$/u.exec(String(figure))?.[0].length ?? 0, 1) : 0;
-  const isCoin = Math.abs(figure * 20 - Math.round(figure * 20)) < cent;
-  const unit = Number.isInteger(figure) && figure >= 100 ? 10 ** zeros : isCoin ? smallestCoin : 0;
-  return Math.abs(figure - value) <= Math.max(unit / 2, cent);
-};
-
-/** From here on an amount may be rounded up or down to whole units, as documents ask for. */
-const fewestWhole = 10;
-
-const isWhole = (amount: number, value: number): boolean =>
-  amount >= fewestWhole && Number.isInteger(amount) && Math.abs(amount - value) < 1;
-
-/** How far the result of an expression may be from what is worked out. */
-const isAbout = (result: number, value: number, sign: string): boolean =>
-  value >= 100 && sign !== "≈"
-    ? isRounded(result, value, sign)
-    : Math.abs(result - value) <= Math.max(0.006 * Math.abs(value), cent);
-
-const isSameShare = (one: number, other: number): boolean => Math.abs(one - other) < 1e-6;
-
+/** Puts a number at hand. */
 const place = ({ known, hand }: Sheet, operand: Operand): void => {
   const isMoney = known.isAmount(operand);
   for (const value of known.readingsOf(operand))
     addFigure(hand, { value, isMoney, isCount: operand.isMoney !== true });
 };
 
-/** Tells what is worked out from, as far as it is published. */
-const startFrom = ({ known, operands }: Sheet, from: Operand[]): void => {
-  operands.push(...from.filter(known.isPublished).flatMap(figuresOf));
+/** Tells what something comes to, how many times what is taken in it, and what it is worked out from, as far as that is published. */
+const note = (sheet: Sheet, from: Operand[], results: number[], counts: number[]): void => {
+  sheet.operands.push(...from.filter(sheet.known.isPublished).flatMap(figuresOf));
+  sheet.results.push(...results);
+  sheet.counts.push(...counts);
 };
 
 const lastWords = /(?<![\p{L}\d])\p{L}+\s+\p{L}+\s*$/u;
@@ -94,25 +85,22 @@ const mayDivide = ({ segments, said }: Sheet, segment: Segment): boolean => {
 
 /** Whether a number is one step from others, which makes it known. */
 const reach = (sheet: Sheet, operand: Operand, segment: Segment, inExpression: boolean): boolean => {
-  if (operand.isShare || sheet.claimed.has(operand)) return false;
-  const near = segment.parts.filter(isOperand).flatMap(({ values }) => values);
-  const isResult = segment.sign !== "" && segment.parts.find(isOperand) === operand;
+  const { hand, known, claimed } = sheet;
+  if (operand.isShare || claimed.has(operand)) return false;
+  const beside = segment.parts.filter(isOperand);
+  const isResult = segment.sign !== "" && beside[0] === operand;
+  const near = beside.flatMap(({ values }) => values);
   const at = { near, mayDivide: mayDivide(sheet, segment), isResult, inExpression };
   // Where a point may group thousands, it does.
   for (const value of operand.values.filter((one) => operand.values.length === 1 || one >= 1000)) {
     const fits = (one: number) =>
       isRounded(value, one, segment.sign) || (!inExpression && isWhole(value, one));
-    const step = findStep(sheet.hand, at, fits);
+    const step = findStep(hand, at, fits);
     if (step === null) continue;
-    const from = step.from.map((figure) => figure.value);
-    useUp(sheet.hand, from);
-    startFrom(
-      sheet,
-      from.map((one) => ({ values: [one], isShare: false })),
-    );
-    sheet.results.push(value);
-    if (step.count !== undefined) sheet.counts.push(step.count);
-    sheet.known.add([value]);
+    const from = step.from.map((figure) => ({ values: [figure.value], isShare: false }));
+    useUp(hand, from.flatMap(figuresOf));
+    note(sheet, from, [value], step.counts);
+    known.add([value]);
     const isMoney = operand.isMoney === true || step.from.some((figure) => figure.isMoney);
     place(sheet, { values: [value], isShare: false, isMoney });
     return true;
@@ -121,7 +109,8 @@ const reach = (sheet: Sheet, operand: Operand, segment: Segment, inExpression: b
 };
 
 /** Puts a share at hand that is known, or the sum of two others, as in "5 % and 3 %, together 8 %"; whether that is new. */
-const tellShare = ({ hand, known, results }: Sheet, operand: Operand): boolean => {
+const tellShare = (sheet: Sheet, operand: Operand): boolean => {
+  const { hand, known, results } = sheet;
   const shares = [...hand.shares];
   const isSum = (value: number) =>
     shares.some((one, at) => shares.slice(at + 1).some((other) => isSameShare(one + other, value)));
@@ -144,55 +133,40 @@ const tell = (sheet: Sheet, operand: Operand, segment: Segment): boolean => {
 };
 
 /** Makes known what is said to be the result of an expression, if it is. */
-const confirm = (sheet: Sheet, value: number, run: Part[], { next }: NonNullable<Segment["claim"]>): void => {
+const confirm = (sheet: Sheet, value: number, operands: Operand[], next: Segment): void => {
   const result = next.runs[0]?.find(isOperand);
   const right = result?.values.filter((one) => isAbout(one, value, next.sign)) ?? [];
   if (result === undefined || right.length === 0) return;
   sheet.claimed.delete(result);
   sheet.known.add(right);
-  sheet.results.push(...figuresOf(result));
-  startFrom(sheet, operandsOf(run));
-  sheet.counts.push(...operandsOf(run).flatMap(({ values, isFactor }) => (isFactor === true ? values : [])));
+  const factors = operands.filter(({ isFactor }) => isFactor).flatMap(({ values }) => values);
+  note(sheet, operands, figuresOf(result), factors);
 };
 
-/** Works an expression out, if all its numbers are known. */
+/** Works an expression out, if all its numbers are known; whether that is new. */
 const settle = (sheet: Sheet, run: Part[], segment: Segment): boolean => {
-  const operands = operandsOf(run);
-  for (const operand of operands) tell(sheet, operand, segment);
-  const isKnown = (operand: Operand) => sheet.known.isKnown(operand) || reach(sheet, operand, segment, true);
-  const read = (operand: Operand) => sheet.known.readingsOf(operand).at(-1) ?? Number.NaN;
-  const value = operands.every(isKnown) ? evaluate(run, read) : null;
+  if (!isExpression(run) || sheet.done.has(run)) return false;
+  const { hand, known } = sheet;
+  const value = known.valueOf(run, (operand) => reach(sheet, operand, segment, true));
   if (value === null) return false;
   sheet.done.add(run);
+  const operands = operandsOf(run);
   // A share of an amount may be added to it.
   const isProduct = run.every((part) => isOperand(part) || part === "*");
   const isShareOf = operands.some(({ isShare }) => isShare) && isProduct;
-  if (!isShareOf)
-    useUp(
-      sheet.hand,
-      operands.flatMap(({ values }) => values),
-    );
+  useUp(hand, isShareOf ? [] : operands.flatMap(({ values }) => values));
   // Of a share of something without a currency it is amounts that are told.
-  const isMoney = isShareOf || operands.some((one) => sheet.known.isAmount(one));
-  addFigure(sheet.hand, { value, isMoney, isCount: true });
-  if (segment.claim?.runs.includes(run) !== true) return true;
-  confirm(sheet, value, run, segment.claim);
-  // "12 % off leaves 500 × 0.88": a share in words before an expression need not be part of it.
-  const [first, sign, ...rest] = run;
-  const isBeside = isOperand(first) && first.isShare && sign === "*" && isExpression(rest);
-  const other = isBeside ? evaluate(rest, read) : null;
-  if (other !== null) confirm(sheet, other, run, segment.claim);
+  addFigure(hand, { value, isMoney: isShareOf || operands.some(known.isAmount), isCount: true });
+  const { claim } = segment;
+  if (claim?.runs.includes(run) === true) confirm(sheet, value, operands, claim.next);
   return true;
 };
 
 /** Works through a text once; whether anything has become known. */
 const pass = (sheet: Sheet): boolean => {
   const isNew = (run: Part[], segment: Segment): boolean => {
-    if (isExpression(run) && !sheet.done.has(run) && settle(sheet, run, segment)) return true;
-    return run
-      .filter(isOperand)
-      .map((operand) => tell(sheet, operand, segment))
-      .includes(true);
+    const told = run.filter(isOperand).map((operand) => tell(sheet, operand, segment));
+    return settle(sheet, run, segment) || told.includes(true);
   };
   return sheet.segments.flatMap((segment) => segment.runs.map((run) => isNew(run, segment))).includes(true);
 };
@@ -201,19 +175,13 @@ const pass = (sheet: Sheet): boolean => {
 const mostPasses = 6;
 
 /** "1 USD = 0.92 EUR". */
-const ratesIn = (texts: string[]): number[] =>
-  texts
-    .flatMap((text) => text.split("\n"))
-    .filter((line) => line.includes("="))
-    .flatMap((line) => {
-      const segments = segmentsIn(line);
-      return segments.flatMap(({ parts, sign }, at) => {
-        const one = segments[at - 1]?.parts.findLast(isOperand);
-        const other = parts.find(isOperand);
-        const isRate = sign === "=" && one?.isMoney === true && one.values.includes(1) && other?.isMoney;
-        return isRate === true ? (other?.values ?? []) : [];
-      });
-    });
+const ratesIn = (texts: string[]): number[] => {
+  const lines = texts.flatMap((text) => text.split("\n")).filter((line) => line.includes("="));
+  return lines.flatMap((line) => {
+    const sides = line.split("=").map((side) => numbersIn([side], "money"));
+    return sides.flatMap((side, at) => (sides[at - 1]?.at(-1) === 1 ? side.slice(0, 1) : []));
+  });
+};
 
 /** "A week and six days": more would be a longer one. */
 const mostTaken = 6;
@@ -232,7 +200,7 @@ const handBeside = (
       .map((share) => share / 100),
   ),
   rates: ratesIn([told, ...(quoted ?? prices)]),
-  prices: [...new Set([...numbersIn(prices, "money"), ...bare])],
+  prices: [...new Set([...numbersIn(prices, "money"), ...bare])].map(amountOf),
   named: [...new Set(bare)].slice(0, mostNamed),
   few: [1, ...numbersIn([told], "time"), ...numbersInWords(told)].filter((count) => count <= mostTaken),
   counts: [
@@ -241,8 +209,8 @@ const handBeside = (
     // As words do.
     ...numbersIn([told], "plain", "time").filter((count) => given.has(count)),
     ...numbersInWords([told, ...asked].join("\n")),
-  ],
-  asked: numbersIn(asked, "money").slice(0, mostAtHand),
+  ].map(countOf),
+  asked: numbersIn(asked, "money").slice(0, mostAtHand).map(amountOf),
 });
 
 /**
@@ -252,24 +220,21 @@ const handBeside = (
 export const calculationsIn = (text: string, evidence: string[], beside: Beside = {}): Calculated => {
   const told = [...(beside.before?.() ?? []), text].join("\n");
   const segments = told.split("\n").flatMap(segmentsIn);
+  const calculated: Calculated = { operands: [], results: derivedCells(text, evidence), counts: [] };
   const hasAmount = ({ parts }: Segment) => parts.some((part) => isOperand(part) && part.isMoney === true);
   // Reading long evidence takes milliseconds.
-  if (!segments.some((one) => hasAmount(one) || one.runs.some(isExpression)))
-    return { operands: [], results: [], counts: [] };
+  if (!segments.some((one) => hasAmount(one) || one.runs.some(isExpression))) return calculated;
   const known = knownOperands(told, evidence, beside.asked ?? []);
   const sheet: Sheet = {
+    ...calculated,
     segments,
     known,
     hand: handBeside(told, beside, known),
     said: [...evidence, ...(beside.asked ?? [])].join("\n").toLowerCase(),
     done: new Set(),
     claimed: new Set(segments.flatMap(({ claim }) => claim?.result ?? [])),
-    operands: [],
-    results: [],
-    counts: [],
   };
   // At first nothing is at hand that follows: "€0.65 more: €3.60 against €2.95".
-  pass(sheet);
-  for (let passes = 1; passes < mostPasses && pass(sheet); passes += 1);
-  return { operands: sheet.operands, results: sheet.results, counts: sheet.counts };
+  for (let passes = 0; passes < mostPasses && (pass(sheet) || passes === 0);) passes += 1;
+  return calculated;
 };

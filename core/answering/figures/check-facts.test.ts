@@ -137,6 +137,16 @@ test("a country is known by its name in another language, and a name in another 
   ]);
 });
 
+test.each([
+  ["Open 9:30–19:00, for 11 USD.", ["11 USD"]],
+  ["17 percent × 500 USD = 85 USD", []],
+  ["17 percent of 500 USD comes to 85 USD", []],
+  ["17 percent × 500 USD = 95 USD", ["95 USD"]],
+  ["500 USD/2 = 250 USD, 500/2 = 250 USD, 2x250 = 500 USD", []],
+])("it is figures that are calculated with, and no times of day: %s", (text, found) => {
+  expect(unsupportedFacts(text, ["Open 9:30–19:00. You get 17 % of 500 USD."])).toEqual(found);
+});
+
 describe("what is worked out in words", () => {
   const prices =
     "A review costs 700 USD, a report 300 USD, the set-up 150 USD. Within a day it is 20 % more.";

@@ -1,7 +1,6 @@
 import { countryNames } from "../../text/country-names.ts";
 import { calculationsIn, type Beside, type Calculated } from "./calculations.ts";
 import { sentencesOf } from "../sentences.ts";
-import { derivedCells } from "./derived-cells.ts";
 import { type Commitment, findCommitments, unsupportedPhrases } from "./figures.ts";
 import { parseGrouped, parseNumber } from "./numbers.ts";
 
@@ -38,18 +37,14 @@ const unknownNames = (text: string, evidence: string[]): string[] => {
 };
 
 /** The figures of calculations as evidence for what a text says. */
-export const asEvidence = ({ operands, results }: Partial<Calculated>): string =>
+export const asEvidence = ({ operands, results }: Calculated): string =>
   // 0.07 × 100 is a little more than 7.
-  [...(operands ?? []), ...(results ?? [])].map((figure) => Number(figure.toFixed(6))).join("; ");
+  [...operands, ...results].map((figure) => Number(figure.toFixed(6))).join("; ");
 
 /** What a text works out of its evidence, as evidence; it takes milliseconds, so that it is done once and where it is needed. */
 const workingOut = (text: string, evidence: string[], beside: Beside): (() => string) => {
   let worked: string | undefined;
-  return () =>
-    (worked ??= [
-      asEvidence(calculationsIn(text, evidence, beside)),
-      asEvidence({ results: derivedCells(text, evidence) }),
-    ].join("; "));
+  return () => (worked ??= asEvidence(calculationsIn(text, evidence, beside)));
 };
 
 /** The figures and dates of a text that nothing it rests on states, and that it does not work out of that. */

@@ -103,10 +103,6 @@ export const spokenDurations = (text: string, evidence: string[]): Duration[] =>
   });
 };
 
-/** The year that dates without one are taken for. */
-const yearOf = (known: Day[]): number =>
-  known.find(({ year }) => year !== null)?.year ?? new Date().getUTCFullYear();
-
 const dateOf = ({ year, month, day }: Day, otherwise: number): Date =>
   new Date(Date.UTC(year ?? otherwise, month - 1, day));
 
@@ -118,37 +114,36 @@ const monthsAfter = (one: Day, other: Day): number => {
     : months + 12 * (one.year - other.year);
 };
 
-/** Whether a date is the next day of its number after one of these, and the evidence names that day of a month, as "the 10th". */
-export const isNextOf = (phrase: string, bases: string[], evidence: string[]): boolean =>
-  daysOf(phrase).some((wanted) => {
-    const { day } = wanted;
-    const named = new RegExp(
-      String.raw`(?<![\d.,])${String(day)}(?:\p{L}{2}(?!\p{L})|-\p{L}{1,3}|[º日号])`,
-      "u",
-    );
-    const isSoon = bases.flatMap(daysOf).some((base) => [0, 1, 2].includes(monthsAfter(wanted, base)));
-    return isSoon && evidence.some((text) => named.test(text));
-  });
+/** Whether some text names a day of a month, as "the 10th". */
+const isNamedIn = (texts: string[], day: number): boolean => {
+  const named = new RegExp(
+    String.raw`(?<![\d.,])${String(day)}(?:\p{L}{2}(?!\p{L})|-\p{L}{1,3}|[º日号])`,
+    "u",
+  );
+  return texts.some((text) => named.test(text));
+};
 
-/** Whether a date is so long before or after one of these as one of the durations says. */
-export const isWorkedOut = (phrase: string, bases: string[], durations: Duration[]): boolean => {
+/**
+ * Whether a date follows from others: it is so long before or after one of them as one of the durations says, it is the working day
+ * next to one on a weekend, for what is due then is moved, or the next day of a number that the evidence names.
+ */
+export const followsFrom = (
+  phrase: string,
+  bases: string[],
+  durations: Duration[],
+  evidence: string[],
+): boolean => {
   const known = bases.flatMap(daysOf);
-  const thisYear = yearOf(known);
+  const thisYear = known.find(({ year }) => year !== null)?.year ?? new Date().getUTCFullYear();
   const reached = known.flatMap((base) => {
     const start = dateOf(base, thisYear);
     const ends = durations.flatMap((duration) => daysAround(start, duration)).map(dayOf);
-    return ends.map((end) => (base.year === null ? { ...end, year: null } : end));
+    const moved = isWeekend(start) ? [1, -1].map((step) => dayOf(daysFrom(start, 1, step, false))) : [];
+    return [...ends.map((end) => (base.year === null ? { ...end, year: null } : end)), ...moved];
   });
-  return daysOf(phrase).some((wanted) => reached.some((end) => isSame(end, wanted)));
-};
-
-/** Whether a date is the working day next to one of these that falls on a weekend, for what is due then is moved. */
-export const isBesideWeekend = (phrase: string, bases: string[]): boolean => {
-  const known = bases.flatMap(daysOf);
-  const thisYear = yearOf(known);
-  const moved = known
-    .map((base) => dateOf(base, thisYear))
-    .filter(isWeekend)
-    .flatMap((date) => [1, -1].map((step) => dayOf(daysFrom(date, 1, step, false))));
-  return daysOf(phrase).some((wanted) => moved.some((day) => isSame(day, wanted)));
+  const isSoon = (wanted: Day) => known.some((base) => [0, 1, 2].includes(monthsAfter(wanted, base)));
+  return daysOf(phrase).some(
+    (wanted) =>
+      reached.some((end) => isSame(end, wanted)) || (isSoon(wanted) && isNamedIn(evidence, wanted.day)),
+  );
 };

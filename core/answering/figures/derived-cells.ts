@@ -1,7 +1,7 @@
 import { mapTables } from "../../text/markdown-blocks.ts";
-import { isRounded } from "./calculations.ts";
-import { findCommitments } from "./figures.ts";
-import { figuresIn, numbersIn, valuesOf } from "./known-operands.ts";
+import { findStep, type Figure } from "./figures-at-hand.ts";
+import { figuresIn, findCommitments, numbersIn, valuesOf } from "./figures.ts";
+import { isRounded } from "./rounding.ts";
 
 /** What the number that a cell begins with may say; no share, time or date. */
 const amountIn = (cell: string): number[] => {
@@ -13,47 +13,33 @@ const amountIn = (cell: string): number[] => {
 /** Of so many cells and shares the steps are looked at. */
 const most = 8;
 
-/** What the cells of a column come to so far. */
-interface Column {
-  count: number;
-  total: number;
-}
+/** Nothing stands beside a row but shares, and what is worked out in a cell is calculated with in sight. */
+const beside = { open: [], rates: [], prices: [], counts: [], asked: [], named: [], few: [] };
+const inCell = { near: [], mayDivide: false, isResult: true, inExpression: true };
 
-/** What one step comes to from the known cells of a row: a share of one, with it or without; two together; all above. */
-const stepsFrom = (row: number[], { count, total }: Column, shares: number[]): number[] => [
-  ...row.flatMap((one) =>
-    shares.flatMap((share) => [share / 100, 1 + share / 100, 1 - share / 100].map((factor) => one * factor)),
-  ),
-  ...row.flatMap((one, at) =>
-    row.slice(at + 1).flatMap((other) => [one + other, Math.abs(one - other), one * other]),
-  ),
-  ...(count > 1 ? [total] : []),
-];
-
-/** The numbers of a table, its heads first, that are one step from what is stated; shares as the words of a cell and its head name them. */
+/** The numbers of a row that are one step from others, or the total of the numbers above. */
 const derivedIn = (
-  [heads = [], ...rows]: string[][],
+  cells: string[],
+  above: number[][],
   stated: Set<number>,
-  sharesNamed: (words: string) => number[],
-): number[] => {
-  const columns = heads.map((): Column => ({ count: 0, total: 0 }));
-  const inRow = (cells: string[]): number[] => {
-    const known: number[] = [];
-    return cells.flatMap((cell, at) => {
-      const [values, above] = [at === 0 ? [] : amountIn(cell), columns[at] ?? { count: 0, total: 0 }];
-      if (values.length === 0) return [];
-      const own = values.find((value) => stated.has(value));
-      const steps = () => stepsFrom(known.slice(-most), above, sharesNamed(`${heads[at] ?? ""} | ${cell}`));
-      const made = own === undefined ? steps() : [];
-      const value = own ?? values.find((one) => made.some((step) => isRounded(one, step)));
-      above.count += 1;
-      above.total += value ?? Number.NaN;
-      if (value === undefined) return [];
-      known.push(value);
-      return own === undefined ? [value] : [];
-    });
-  };
-  return rows.flatMap(inRow);
+  sharesOf: (at: number) => number[],
+) => {
+  const known: Figure[] = [];
+  return cells.flatMap((cell, at) => {
+    const [values, column = []] = [at === 0 ? [] : amountIn(cell), above[at]];
+    if (values.length === 0) return [];
+    const own = values.find((value) => stated.has(value));
+    const total = column.length > 1 ? column.reduce((sum, one) => sum + one) : Number.NaN;
+    const isMade = (one: number): boolean => {
+      const hand = { ...beside, figures: known.slice(-most), shares: new Set(sharesOf(at)) };
+      return isRounded(one, total) || findStep(hand, inCell, (step) => isRounded(one, step)) !== null;
+    };
+    const value = own ?? values.find(isMade);
+    column.push(value ?? Number.NaN);
+    if (value === undefined) return [];
+    known.push({ value, isMoney: true, isCount: true });
+    return own === undefined ? [value] : [];
+  });
 };
 
 /**
@@ -66,9 +52,13 @@ export const derivedCells = (text: string, evidence: string[]): number[] => {
   const knownShares = (words: string) => numbersIn([words], "percent").filter((share) => stated.has(share));
   const tables: string[][][] = [];
   const around = knownShares(mapTables(text, (rows) => (tables.push(rows), [])));
-  const sharesNamed = (words: string): number[] => {
-    const named = knownShares(words);
-    return (named.length > 0 ? named : around).slice(0, most);
-  };
-  return tables.flatMap((table) => derivedIn(table, stated, sharesNamed));
+  return tables.flatMap(([heads = [], ...rows]) => {
+    const above = heads.map((): number[] => []);
+    return rows.flatMap((cells) =>
+      derivedIn(cells, above, stated, (at) => {
+        const named = knownShares(`${heads[at] ?? ""} | ${cells[at]}`);
+        return (named.length > 0 ? named : around).slice(0, most).map((share) => share / 100);
+      }),
+    );
+  });
 };

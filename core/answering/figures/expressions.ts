@@ -1,10 +1,38 @@
-import { figureWords } from "../../text/figure-words.ts";
-import { scaledNumber } from "./figure-patterns.ts";
-import { findCommitments, metres } from "./figures.ts";
-import { parseGrouped, parseNumber } from "./numbers.ts";
-import { valuesOf, type Operand } from "./known-operands.ts";
+import { figuresAt, valuesOf, withoutPoints, type Commitment } from "./figures.ts";
 
-const signs: Record<string, string> = {
+/** A number that is calculated with. */
+export interface Operand {
+  /** What it may say: a point may group thousands. A share counts as a fraction. */
+  values: number[];
+  isShare: boolean;
+  /** Whether something is multiplied with it or divided by it. */
+  isFactor?: boolean;
+  /** Whether it is written as an amount of money. */
+  isMoney?: boolean;
+  /** Whether it is written as so many of a unit of time. */
+  isTime?: boolean;
+}
+
+/** What a number says in each of its readings, a share in percent. */
+export const figuresOf = ({ values, isShare }: Operand): number[] =>
+  values.map((one) => (isShare ? one * 100 : one));
+
+/** A number, or a sign beside it. */
+export type Part = Operand | string;
+
+export const isOperand = (part: Part | undefined): part is Operand => typeof part === "object";
+
+const operandOf = (figure: Commitment): Operand => {
+  const [values, isShare] = [valuesOf(figure), figure.kind === "percent"];
+  return {
+    values: isShare ? values.map((value) => value / 100) : values,
+    isShare,
+    isMoney: figure.kind === "money",
+    isTime: figure.kind === "time",
+  };
+};
+
+const meanings: Record<string, string> = {
   "×": "*",
   "·": "*",
   "⋅": "*",
@@ -13,52 +41,39 @@ const signs: Record<string, string> = {
   "–": "-",
   "÷": "/",
 };
-const tokensOf = (): RegExp => {
-  const sign = String.raw`[×·⋅+÷()]|\/(?=\s?[\d(\p{Sc}])|(?<!\*)\*(?!\*)|(?<=\s)[−–-](?=\s)|(?<=\d)[−–-](?=\d)|(?<=\d\s?)x(?=\s?\d)`;
-  return new RegExp(`${scaledNumber(figureWords().scales.keys())}|(?<sign>${sign})|(?<percent>%)`, "gu");
-};
-let tokens: RegExp | null = null;
+const signs =
+  /[×·⋅+÷()]|\/(?=\s{0,2}[\d(\p{Sc}])|(?<!\*)\*(?!\*)|(?<=\S\s)[−–-](?=\s\S)|(?<=\d)[−–-](?=\d)|(?<=\d\s{0,2})x(?=\s{0,2}\d)/gu;
 
-/** A number, or a sign beside it. */
-export type Part = Operand | string;
-
-export const isOperand = (part: Part | undefined): part is Operand => typeof part === "object";
-
-const readingsOf = (text: string, scale: string): number[] => {
-  const grouped = parseGrouped(text);
-  const readings = grouped === null ? [parseNumber(text)] : [parseNumber(text), grouped];
-  const scaled = readings.map((value) => value * (figureWords().scales.get(scale.toLowerCase()) ?? 1));
-  return metres.has(scale) ? [...scaled, ...readings] : scaled;
-};
+/** Signs without spaces around them, beside which numbers would be no figures. */
+const touching = /(?<=\d\s?)x(?=\s?\d)|(?<=[\d)\p{Sc}])\/(?=\d)/gu;
 
 /** What may stand between a share and what it is a share of: a few words. */
 const isNear = /^[^,;.:()\n]{0,24}$/u;
 
 /** The numbers and signs of a text; words between them are what is counted. */
 export const partsOf = (text: string): Part[] => {
+  if (!/\d/u.test(text)) return [];
+  const bare = withoutPoints(text).replaceAll(touching, " $& ");
+  const at = (part: Part, { 0: { length }, index }: RegExpExecArray) => ({
+    part,
+    index,
+    end: index + length,
+  });
+  const found = [
+    ...figuresAt(bare).map(({ match, figure }) => at(operandOf(figure), match)),
+    ...Array.from(bare.matchAll(signs), (match) => at(meanings[match[0]] ?? match[0], match)),
+  ];
   const parts: Part[] = [];
-  let shareEnd = 0;
-  for (const { groups = {}, index } of text.matchAll((tokens ??= tokensOf()))) {
-    const { number, scale = "", sign, percent } = groups;
-    if (number !== undefined) {
-      // "20 % of 500": a share of what follows is multiplied with it, if that follows at once.
-      if (parts.at(-1) === "%")
-        parts.splice(-1, 1, ...(isNear.test(text.slice(shareEnd, index)) ? ["*"] : []));
-      parts.push({ values: readingsOf(number, scale), isShare: false });
-    } else if (sign !== undefined) {
-      if (parts.at(-1) === "%") parts.pop();
-      parts.push(signs[sign] ?? sign);
-    } else if (percent !== undefined) {
-      const last = parts.at(-1);
-      if (isOperand(last)) {
-        last.values = last.values.map((value) => value / 100);
-        last.isShare = true;
-      }
-      parts.push("%");
-      shareEnd = index + percent.length;
-    }
+  let lastEnd = 0;
+  for (const { part, index, end } of found.toSorted((one, other) => one.index - other.index)) {
+    const last = parts.at(-1);
+    // "20 % of 500": a share of what follows is multiplied with it, if that follows at once.
+    const isOf =
+      isOperand(part) && isOperand(last) && last.isShare && isNear.test(bare.slice(lastEnd, index));
+    parts.push(...(isOf ? ["*"] : []), part);
+    lastEnd = end;
   }
-  return parts.at(-1) === "%" ? parts.slice(0, -1) : parts;
+  return parts;
 };
 
 const opens = (part: Part | undefined): boolean => isOperand(part) || part === "(";
@@ -81,24 +96,14 @@ export const runsIn = (parts: Part[]): Part[][] => {
   });
 };
 
-/** Where the bracket that opens at a place closes; -1 where it does not. */
-const closingOf = (parts: Part[], from: number): number => {
-  let depth = 0;
-  return parts.findIndex((part, at) => {
-    if (at >= from) depth += Number(part === "(") - Number(part === ")");
-    return at >= from && depth === 0;
-  });
-};
-
 /** The parts without what only tells of the number before it, a bracket or a time: "480 (10 h) + 2 × 72 for 2 hours". */
 const withoutAsides = (parts: Part[]): Part[] => {
   const left: Part[] = [];
-  for (let at = 0; at < parts.length; at += 1) {
-    const part = parts[at] ?? "";
-    const end = part === "(" && closes(left.at(-1)) ? closingOf(parts, at) : -1;
-    const isTime = isOperand(part) && part.isTime === true && closes(left.at(-1));
-    if (end >= 0) at = end;
-    else if (!isTime) left.push(part);
+  let depth = 0;
+  for (const part of parts) {
+    const begins = closes(left.at(-1)) && (part === "(" || (isOperand(part) && part.isTime === true));
+    if (depth > 0 || begins) depth += Number(part === "(") - Number(part === ")");
+    else left.push(part);
   }
   return left;
 };
@@ -176,36 +181,28 @@ const segmentOf = (piece: string): Segment => {
   const sign = /^[=≈|]/u.exec(piece)?.[0] ?? "";
   const text = piece.slice(sign.length);
   const parts = partsOf(text);
-  const found = findCommitments(text);
-  const valuesAs = (kind: string) => found.flatMap((one) => (one.kind === kind ? valuesOf(one) : []));
-  const [amounts, times] = [valuesAs("money"), valuesAs("time")];
-  const isAmount = (value: number) => amounts.some((amount) => Math.abs(amount - value) < 0.006);
-  for (const part of parts.filter(isOperand)) {
-    part.isMoney = !part.isShare && part.values.some(isAmount);
-    if (part.isMoney) part.values = part.values.filter(isAmount);
-    part.isTime = !part.isMoney && part.values.some((value) => times.includes(value));
-  }
   return { text, parts, runs: runsIn(parts), sign, claim: null };
 };
 
-/** What an expression at the end may be: all that stands there, or that without asides, which is one of the runs from then on. */
+/** What an expression at the end may be: all that stands there, that without asides, or that without a share told before it, as "12 % off leaves 500 × 0.88". */
 const endsOf = ({ parts, runs }: Segment): Part[][] => {
   const [end = [], bare = []] = [runs, runsIn(withoutAsides(parts))].map((all) => all.at(-1));
-  const isOther = bare.length !== end.length || bare.some((part, at) => part !== end[at]);
-  if (isOther && isExpression(bare)) runs.push(bare);
-  return [end, bare].filter(isExpression);
+  const [first, sign, ...rest] = end;
+  const isBeside = isOperand(first) && first.isShare && sign === "*";
+  return [end, bare, isBeside ? rest : []].filter(isExpression);
 };
 
 /** The pieces of a line. */
 export const segmentsIn = (line: string): Segment[] => {
   const segments = line.split(/(?=[=≈|])/u).map(segmentOf);
   for (const [at, segment] of segments.entries()) {
-    const [next, runs] = [segments[at + 1], endsOf(segment)];
+    const [next, ends] = [segments[at + 1], endsOf(segment)];
     const first = next?.runs[0];
-    if (next === undefined || first === undefined || runs.length === 0) continue;
+    segment.runs.push(...ends.filter((run) => !segment.runs.includes(run)));
+    if (next === undefined || first === undefined || ends.length === 0) continue;
     // A chain, "500 × 2 + 70 = 1,000 + 70 = 1,070", comes to its end; the next cell of a table may be of something else.
     const isResult = next.sign !== "|" && !isExpression(first);
-    segment.claim = { runs, next, result: isResult ? first.find(isOperand) : undefined };
+    segment.claim = { runs: ends, next, result: isResult ? first.find(isOperand) : undefined };
   }
   return segments;
 };

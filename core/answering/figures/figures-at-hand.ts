@@ -1,3 +1,5 @@
+import { isSame } from "./rounding.ts";
+
 /** A figure that a text has told so far. */
 export interface Figure {
   value: number;
@@ -7,22 +9,26 @@ export interface Figure {
   isCount: boolean;
 }
 
+/** An amount of money, and how many there are, that stand beside a text. */
+export const amountOf = (value: number): Figure => ({ value, isMoney: true, isCount: false });
+export const countOf = (value: number): Figure => ({ value, isMoney: false, isCount: true });
+
 /** What a figure can be worked out from. */
 export interface AtHand {
   /** What the text has told so far. */
   figures: Figure[];
+  /** Amounts that are in no other yet, and so may be in a total. */
+  open: Figure[];
   shares: Set<number>;
   /** How much of another currency one of an amount is. */
   rates: number[];
-  /** Amounts that are in no other yet, and so may be in a total. */
-  open: Figure[];
   /** What stands beside the text: prices, counts, and amounts of which shares are asked for. */
-  prices: number[];
+  prices: Figure[];
+  counts: Figure[];
+  asked: Figure[];
   /** The amounts of the rows that it names, and how often it may take one of several. */
   named: number[];
   few: number[];
-  counts: number[];
-  asked: number[];
 }
 
 /** Where a figure stands that is to be worked out. */
@@ -41,7 +47,7 @@ export interface Place {
 interface Step {
   value: number;
   from: Figure[];
-  count?: number;
+  counts: number[];
 }
 
 /** Parts that texts have in words, as in "half of it", which needs no more. */
@@ -53,8 +59,6 @@ export const mostAtHand = 40;
 const mostTotalled = 8;
 /** Of so many amounts of what is named the sums are looked at. */
 export const mostNamed = 6;
-
-const isSame = (one: number, other: number): boolean => Math.abs(one - other) < 0.006;
 
 /** Puts a figure at hand; one that is there already may turn out to be an amount. */
 export const addFigure = ({ figures, open }: AtHand, figure: Figure): void => {
@@ -71,40 +75,38 @@ export const useUp = (hand: AtHand, values: number[]): void => {
   hand.open = hand.open.filter((figure) => !values.some((value) => isSame(value, figure.value)));
 };
 
-const countsAt = ({ figures, counts }: AtHand): Figure[] => [
-  ...figures.filter(({ isCount }) => isCount),
-  ...counts.map((value): Figure => ({ value, isMoney: false, isCount: true })),
-];
+const withAndWithout = (shares: number[]): number[] => shares.flatMap((share) => [1 + share, 1 - share]);
 
-const askedAt = ({ asked }: AtHand): Figure[] =>
-  asked.map((value) => ({ value, isMoney: true, isCount: false }));
+/** Each figure so many times, which may be how many there are, and may have it in what it comes to. */
+function* scaled(figures: Figure[], factors: number[], has = { it: false, counts: false }): Generator<Step> {
+  for (const figure of figures)
+    for (const factor of factors)
+      yield {
+        value: figure.value * factor,
+        from: has.it ? [figure] : [],
+        counts: has.counts ? [factor] : [],
+      };
+}
 
-/** "15 % of 500", and 500 with that or without. */
-function* shared(hand: AtHand): Generator<Step> {
-  for (const figure of [...hand.figures, ...askedAt(hand)])
-    for (const share of hand.shares) {
-      yield { value: figure.value * share, from: [] };
-      yield { value: figure.value * (1 + share), from: [figure] };
-      yield { value: figure.value * (1 - share), from: [figure] };
+/** Every sum of two amounts or more; of the last of them also with a share of it or without. */
+function* summed(amounts: Figure[], shares: number[] = []): Generator<Step> {
+  const last = amounts.slice(-mostTotalled);
+  for (let mask = 0; mask < 2 ** last.length; mask += 1) {
+    const from = last.filter((_, at) => (mask & (2 ** at)) !== 0);
+    if (from.length < 2) continue;
+    const sum = from.reduce((total, { value }) => total + value, 0);
+    const factors = from[0] === last.at(-from.length) ? [1, ...withAndWithout(shares)] : [1];
+    for (const factor of factors) yield { value: sum * factor, from, counts: [] };
+  }
+}
+
+function* subtracted(figures: Figure[], others: Figure[], inExpression: boolean): Generator<Step> {
+  for (const a of figures)
+    for (const b of others) {
+      if (a === b || !((a.isMoney && b.isMoney) || (a.isCount && b.isCount))) continue;
+      yield { value: Math.abs(a.value - b.value), from: [a, b], counts: [] };
+      if (inExpression) yield { value: a.value + b.value, from: [a, b], counts: [] };
     }
-}
-
-function* multiplied(hand: AtHand): Generator<Step> {
-  const counts = countsAt(hand).map(({ value }) => value);
-  for (const price of hand.prices)
-    for (const count of counts) yield { value: price * count, from: [], count };
-  for (const figure of hand.figures.filter(({ isMoney }) => isMoney))
-    for (const count of counts) yield { value: figure.value * count, from: [figure], count };
-}
-
-/** "100 meals at 8 on 20 days": a price times a count beside it, and another. */
-function* multipliedTwice(hand: AtHand, near: number[]): Generator<Step> {
-  const beside = hand.figures.filter(({ value }) => near.includes(value));
-  const counts = beside.filter(({ isCount }) => isCount);
-  for (const price of beside.filter(({ isMoney }) => isMoney))
-    for (const [at, count] of counts.entries())
-      for (const other of [...hand.counts, ...counts.slice(at + 1).map(({ value }) => value)])
-        yield { value: price.value * count.value * other, from: [price] };
 }
 
 /** "A week and two days": two prices of what is named, each a few times. */
@@ -112,70 +114,50 @@ function* combined({ named, few }: AtHand): Generator<Step> {
   for (const [at, price] of named.entries())
     for (const other of named.slice(at + 1))
       for (const count of few)
-        for (const another of few) yield { value: price * count + other * another, from: [] };
+        for (const another of few) yield { value: price * count + other * another, from: [], counts: [] };
 }
 
-function* subtracted(hand: AtHand, inExpression: boolean): Generator<Step> {
-  const others = [...hand.figures, ...countsAt(hand), ...askedAt(hand)];
-  for (const a of hand.figures)
-    for (const b of others) {
-      if (!((a.isMoney && b.isMoney) || (a.isCount && b.isCount))) continue;
-      yield { value: Math.abs(a.value - b.value), from: [a, b] };
-      if (inExpression) yield { value: a.value + b.value, from: [a, b] };
-    }
-}
-
-/** Every sum of two amounts or more that are in nothing else; of the last of them also with a share of it or without. */
-function* totalled({ open, shares }: AtHand): Generator<Step> {
-  const amounts = open.slice(-mostTotalled);
-  for (let mask = 0; mask < 2 ** amounts.length; mask += 1) {
-    const from = amounts.filter((_, at) => (mask & (2 ** at)) !== 0);
-    if (from.length < 2) continue;
-    const sum = from.reduce((total, { value }) => total + value, 0);
-    yield { value: sum, from };
-    if (from[0] !== amounts.at(-from.length)) continue;
-    for (const share of shares) for (const part of [1 + share, 1 - share]) yield { value: sum * part, from };
-  }
-}
-
-/** "24 at 175 and 9 at 74": each count that is followed by its price. */
-function* paired({ figures }: AtHand, near: number[]): Generator<Step> {
+/** "100 meals at 8 on 20 days", and "24 at 175 and 9 at 74": a price times two counts beside it, and each times the one before it. */
+function* besideEachOther({ figures, counts }: AtHand, near: number[]): Generator<Step> {
   const beside = near.flatMap((value) => figures.find((figure) => figure.value === value) ?? []);
-  let [sum, pairs] = [0, 0];
-  for (const [at, price] of beside.entries()) {
+  const taken = beside.filter(({ isCount }) => isCount);
+  const twice = taken.flatMap((one, at) =>
+    [...counts, ...taken.slice(at + 1)].map(({ value }) => value * one.value),
+  );
+  yield* scaled(
+    beside.filter(({ isMoney }) => isMoney),
+    twice,
+    { it: true, counts: false },
+  );
+  const pairs = beside.flatMap((price, at) => {
     const count = beside[at - 1];
-    if (!price.isMoney || count === undefined || count.isMoney || !count.isCount) continue;
-    [sum, pairs] = [sum + count.value * price.value, pairs + 1];
-    if (pairs > 1) yield { value: sum, from: [] };
-  }
+    const isPair = price.isMoney && count?.isCount === true && !count.isMoney;
+    return isPair ? amountOf(count.value * price.value) : [];
+  });
+  yield* summed(pairs);
 }
 
-function* exchanged({ figures, rates }: AtHand): Generator<Step> {
-  for (const { value } of figures.filter(({ isMoney }) => isMoney))
-    for (const rate of rates) {
-      yield { value: value * rate, from: [] };
-      yield { value: value / rate, from: [] };
-    }
-}
-
-function* divided({ figures }: AtHand, { mayDivide, isResult }: Place): Generator<Step> {
+function* stepsFrom(hand: AtHand, { near, mayDivide, isResult, inExpression }: Place): Generator<Step> {
+  const { figures, asked, prices, rates } = hand;
+  const amounts = figures.filter(({ isMoney }) => isMoney);
+  const counts = [...figures.filter(({ isCount }) => isCount), ...hand.counts];
+  const shares = [...hand.shares];
+  const factors = counts.map(({ value }) => value);
   const parts = [...(mayDivide || !isResult ? [half] : []), ...(mayDivide ? spokenParts : [])];
-  for (const figure of figures.filter(({ isMoney }) => isMoney || mayDivide))
-    for (const part of parts) yield { value: figure.value * part, from: [] };
-}
-
-function* stepsFrom(hand: AtHand, place: Place): Generator<Step> {
-  const { near, inExpression } = place;
-  for (const { value } of hand.figures) yield { value, from: [] };
-  yield* shared(hand);
-  yield* multiplied(hand);
-  yield* multipliedTwice(hand, near);
-  yield* subtracted(hand, inExpression);
-  yield* totalled(hand);
-  yield* paired(hand, near);
+  yield* scaled(figures, [1]);
+  yield* scaled([...figures, ...asked], shares);
+  yield* scaled([...figures, ...asked], withAndWithout(shares), { it: true, counts: false });
+  yield* scaled(prices, factors, { it: false, counts: true });
+  yield* scaled(amounts, factors, { it: true, counts: true });
+  yield* besideEachOther(hand, near);
+  yield* subtracted(figures, [...figures, ...counts, ...asked], inExpression);
+  yield* summed(hand.open, shares);
   if (!inExpression) yield* combined(hand);
-  yield* exchanged(hand);
-  yield* divided(hand, place);
+  yield* scaled(
+    amounts,
+    rates.flatMap((rate) => [rate, 1 / rate]),
+  );
+  yield* scaled(mayDivide ? figures : amounts, parts);
 }
 
 /** The first step from the figures at hand, or none where they have it themselves, whose result fits. */

@@ -4,7 +4,7 @@ import { countsOther } from "./bare-numbers.ts";
 import { language } from "./figure-patterns.ts";
 import { parseGrouped, parseNumber } from "./numbers.ts";
 import { bareClocks, findClocks, isClockOf, isLater, isSaidIn } from "./clocks.ts";
-import { areSameDate, isBesideWeekend, isNextOf, isWorkedOut, spokenDurations } from "./dates.ts";
+import { areSameDate, followsFrom, spokenDurations } from "./dates.ts";
 
 /** What a figure would bind the firm to. `time` is a duration, `clock` a time of day in minutes; `plain` is a number that says nothing of what it counts. */
 export type CommitmentKind = "money" | "percent" | "time" | "date" | "clock" | "plain";
@@ -63,22 +63,45 @@ const blank = (text: string, pattern: RegExp) =>
 
 const listMarker = /^[ \t]*\d{1,2}[.)](?=\s)/gmu;
 
+/** A text without its dates, times of day and the numbers of its items, each blank. */
+export const withoutPoints = (text: string): string => {
+  const { date, clock } = language();
+  return blank(blank(blank(text, date), clock), listMarker);
+};
+
+/** The figures of a text without points in time, each with where it stands. */
+export const figuresAt = (bare: string) =>
+  Array.from(bare.matchAll(language().figure), (match) => ({ match, figure: readFigure(match) }));
+
 /** Every figure and date that a text states. */
 export const findCommitments = (text: string): Commitment[] => {
   if (!/\d/u.test(text)) return [];
-  const { date, clock, figure } = language();
+  const { date } = language();
   const dates = Array.from(text.matchAll(date), ([phrase]): Commitment => {
     return { phrase, kind: "date", value: phrase.toLowerCase() };
   });
-  const undated = blank(text, date);
-  const bare = blank(blank(undated, clock), listMarker);
-  const figures = [...bare.matchAll(figure)].map((match) => {
-    const read = readFigure(match);
+  const bare = withoutPoints(text);
+  const figures = figuresAt(bare).map(({ match, figure }) => {
     // In "9 to 18:00" the next number says what the first one is.
-    const isOfOther = read.kind === "plain" && [bare, text].every((input) => countsOther(match, input));
-    return isOfOther ? { ...read, isOfOther } : read;
+    const isOfOther = figure.kind === "plain" && [bare, text].every((input) => countsOther(match, input));
+    return isOfOther ? { ...figure, isOfOther } : figure;
   });
-  return [...dates, ...findClocks(undated), ...figures];
+  return [...dates, ...findClocks(blank(text, date)), ...figures];
+};
+
+/** What a figure says, in both readings where it has two; of a time of day each number. */
+export const valuesOf = ({ phrase, kind, value, otherwise = value }: Commitment): number[] =>
+  kind === "clock"
+    ? (phrase.match(/\d+/gu) ?? []).map(Number)
+    : [...new Set([value, otherwise])].map((one) => Number(one.split(" ")[0]));
+
+/** What the figures of a text say. */
+export const figuresIn = (text: string): number[] => findCommitments(text).flatMap(valuesOf);
+
+/** What the figures of some kinds say, each once. */
+export const numbersIn = (texts: string[], ...kinds: CommitmentKind[]): number[] => {
+  const found = texts.flatMap(findCommitments).filter(({ kind }) => kinds.includes(kind));
+  return [...new Set(found.flatMap(valuesOf))];
 };
 
 /** What may stand between two words of one number: "treinta y cinco", "fifty-five". */
@@ -222,12 +245,7 @@ export const unsupportedPhrases = (
   const isCounted = (one: Commitment): boolean => {
     const bases = known.filter(({ kind }) => kind === one.kind).flatMap(readings);
     if (one.kind === "clock") return isLater(readings(one), bases, times);
-    return (
-      one.kind === "date" &&
-      (isWorkedOut(one.value, bases, durations) ||
-        isNextOf(one.value, bases, evidence) ||
-        isBesideWeekend(one.value, bases))
-    );
+    return one.kind === "date" && followsFrom(one.value, bases, durations, evidence);
   };
   // A step counts from what another came to, which may be told after it.
   for (let found = open; found.length > 0;) {

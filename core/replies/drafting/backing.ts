@@ -1,8 +1,8 @@
 import { calculationsIn, type Calculated } from "../../answering/figures/calculations.ts";
 import { asEvidence } from "../../answering/figures/check-facts.ts";
 import { isExpression, segmentsIn } from "../../answering/figures/expressions.ts";
-import { findCommitments, unsupportedPhrases } from "../../answering/figures/figures.ts";
-import { figuresIn, given, valuesOf } from "../../answering/figures/known-operands.ts";
+import { figuresIn, findCommitments, unsupportedPhrases, valuesOf } from "../../answering/figures/figures.ts";
+import { given } from "../../answering/figures/known-operands.ts";
 import { sentencesOf } from "../../answering/sentences.ts";
 import { askedWords, type AskedWord } from "../../text/terms.ts";
 import { isStated, sectionsOf, shareIn, type Grounds } from "./leaks.ts";

@@ -1,6 +1,11 @@
 import { unlessAway, type SourceText } from "../../answering/frames.ts";
-import { bindingPhrases, findCommitments, unsupportedPhrases } from "../../answering/figures/figures.ts";
-import { figuresIn, valuesOf } from "../../answering/figures/known-operands.ts";
+import {
+  bindingPhrases,
+  figuresIn,
+  findCommitments,
+  unsupportedPhrases,
+  valuesOf,
+} from "../../answering/figures/figures.ts";
 import { readRows } from "../../answering/figures/rows.ts";
 import { amountsTold } from "../../answering/figures/told-amounts.ts";
 import { mapSentences, sentencesOf, withoutBinding, wordCount } from "../../answering/sentences.ts";

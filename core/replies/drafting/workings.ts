@@ -1,12 +1,14 @@
-import { evaluate, isOperand, operandsOf, partsOf, type Part } from "../../answering/figures/expressions.ts";
-import { findCommitments } from "../../answering/figures/figures.ts";
 import {
   figuresOf,
-  given,
-  knownOperands,
-  valuesOf,
+  isOperand,
+  operandsOf,
+  partsOf,
   type Operand,
-} from "../../answering/figures/known-operands.ts";
+  type Part,
+} from "../../answering/figures/expressions.ts";
+import { findCommitments, valuesOf } from "../../answering/figures/figures.ts";
+import { given, knownOperands } from "../../answering/figures/known-operands.ts";
+import { isToldAs } from "../../answering/figures/rounding.ts";
 import { numbersInWords } from "../../text/figure-words.ts";
 import type { Grounds } from "./leaks.ts";
 
@@ -21,12 +23,6 @@ export interface Workings {
   /** What they come to in the end: the results that no line after them goes on with. */
   finals: number[];
 }
-
-/** Whether a value is told as a figure: to the cent, to three digits, or as the next whole. */
-const isToldAs = (value: number, figure: number): boolean =>
-  Math.abs(figure - value) <= Math.max(0.006, Math.abs(value) * 0.0005) ||
-  Number(value.toPrecision(3)) === figure ||
-  Math.ceil(Number(value.toFixed(6))) === figure;
 
 /** A figure as it is mostly said: to the cent, and from a hundred on in whole units, too. */
 const written = (value: number): string[] => {
@@ -69,13 +65,10 @@ export const workedOut = (lines: string[], { texts, said, told = [] }: Grounds):
   if (lines.length === 0) return workings;
   const known = knownOperands(lines.join("\n"), [...texts, ...told], said);
   const own = figuresOfFirm([...texts, ...told], said);
-  const read = (operand: Operand) => known.readingsOf(operand).at(-1) ?? Number.NaN;
-  const asTold = (operand: Operand) => (operand.isShare ? read(operand) * 100 : read(operand));
+  const asTold = (operand: Operand) => known.read(operand) * (operand.isShare ? 100 : 1);
   const reckoned: { from: number[]; right: number[] }[] = [];
   for (const { run, results } of lines.flatMap((line) => readLine(line) ?? [])) {
-    const operands = operandsOf(run);
-    const isKnown = (operand: Operand) => known.isKnown(operand) || isInWords(operand);
-    const value = operands.every(isKnown) ? evaluate(run, read) : null;
+    const [operands, value] = [operandsOf(run), known.valueOf(run, isInWords)];
     if (value === null) continue;
     const right = results.flatMap(({ values }) => values.find((one) => isToldAs(value, one)) ?? []);
     if (right.length < results.length) continue;
@@ -84,8 +77,8 @@ export const workedOut = (lines: string[], { texts, said, told = [] }: Grounds):
     const figures = theirs.map((one) => `${Number(asTold(one).toFixed(6))}${one.isShare ? " %" : ""}`);
     if (theirs.length > 0) for (const one of [value, ...right]) own.add(one);
     (theirs.length > 0 ? workings.told : workings.said).push(...figures, ...right.flatMap(written));
-    reckoned.push({ from: operands.map(read), right });
-    workings.counts.push(...operands.filter(({ isFactor }) => isFactor).map(read));
+    reckoned.push({ from: operands.map(known.read), right });
+    workings.counts.push(...operands.filter(({ isFactor }) => isFactor).map(known.read));
     const goesOn = (one: number) => operands.some(({ values }) => values.includes(one));
     workings.finals = [...workings.finals.filter((one) => !goesOn(one)), ...right.slice(-1)];
   }
