@@ -46,6 +46,8 @@ const withAnswers = (blocks: Block[]): Block[] => {
 
 /** The blocks of a text in which questions that are marked as such before their answers are headings; one alone is only words. */
 export const withQuestions = (blocks: Block[]): Block[] => {
-  const read = blocks.flatMap((block) => (block.kind === "text" ? readText(block) : [block]));
+  // A comment would lose its end.
+  const isRead = ({ kind, text }: Block) => kind === "text" && !text.includes("<!--");
+  const read = blocks.flatMap((block) => (isRead(block) ? readText(block) : [block]));
   return read.filter(isQuestion).length > 1 ? withAnswers(read) : blocks;
 };

@@ -18,7 +18,7 @@ describe("splitPassages", () => {
   test("leaves comments out, but not those that are code", () => {
     const content = [
       "Intro.",
-      "<!-- to be checked -->",
+      "<!-- to be checked:\n**Who?** We.\n**When?** Soon. -->",
       "## Fees",
       "All fees.\n<!-- a note to editors -->",
       "```html\n<!-- kept, for this is code -->\n```",
