@@ -99,7 +99,7 @@ const createComplete = (client: OpenAI, config: ModelConfig, context: Context) =
     const watch = startWatch(config, signal);
     try {
       const response = await withRetries(1, watch.signal, () => send(request, watch));
-      return await readAnswer(response, client, watch, onText ?? (() => undefined));
+      return await readAnswer(response, watch, onText ?? (() => undefined));
     } catch (error) {
       throw toModelUnavailable(error, watch.signal);
     } finally {
