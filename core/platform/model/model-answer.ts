@@ -1,4 +1,5 @@
 import { json } from "node:stream/consumers";
+import { createParser } from "eventsource-parser";
 import { ModelUnavailable } from "../model-failure.ts";
 import type { Watch } from "./model-limits.ts";
 
@@ -54,34 +55,20 @@ async function* heard(body: ReadableStream<Uint8Array> | null, watch: Watch): As
   }
 }
 
-const lineEnd = /\r\n|[\r\n]/u;
-const eventEnd = /(?:\r\n|\n|\r(?!\n)){2}/u;
-
-/** What a server-sent event says in its lines of data. */
-const dataOf = (event: string): string => {
-  const lines = event.split(lineEnd).filter((line) => line.startsWith("data:"));
-  return lines
-    .map((line) => line.slice("data:".length))
-    .join("\n")
-    .trim();
-};
-
 /** Reads the events of a stream as they come, up to `[DONE]`: the client's own reader takes twice the time of every token. */
 const readEvents = async (body: AsyncIterable<Uint8Array>, add: (wire: Wire) => void): Promise<void> => {
   const decoder = new TextDecoder();
-  let rest = "";
   let isDone = false;
-  for await (const bytes of body) {
-    const events = (rest + decoder.decode(bytes, { stream: true })).split(eventEnd);
-    rest = events.pop() ?? "";
-    for (const data of events.map(dataOf)) {
+  const parser = createParser({
+    onEvent({ data }) {
       isDone ||= data.startsWith("[DONE]");
       const event: unknown = isDone || data === "" ? null : JSON.parse(data);
-      if (!isRecord(event)) continue;
+      if (!isRecord(event)) return;
       if (event["error"]) throw new Error("The stream told of an error");
       add(event);
-    }
-  }
+    },
+  });
+  for await (const bytes of body) parser.feed(decoder.decode(bytes, { stream: true }));
 };
 
 /** Reads an answer, streamed or (from servers that ignore `stream`) whole; throws when it is not complete. */
