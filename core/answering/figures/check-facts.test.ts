@@ -82,6 +82,15 @@ test.each([
   );
 });
 
+test("a rate that nothing states is told of, whatever is counted, and a telephone's number as it is written", () => {
+  const known = ["Power is 8.03 ct/kWh. Call 0451 555 0199."];
+  expect(unsupportedFacts("It is 8.03 ct/kWh, 7.9 in winter; we have 4.8 stars.", known)).toEqual([
+    "7.9",
+    "4.8",
+  ]);
+  expect(unsupportedFacts("Call 0451 555 0199, or 0451 667 0123.", known)).toEqual(["0451 667 0123"]);
+});
+
 test("a figure written the local way is the same figure", () => {
   expect(unsupportedFacts("Desde 100.000 USD, или 250 000 USD.", ["USD 100,000 or 250,000"])).toEqual([]);
 });

@@ -80,16 +80,22 @@ const linkTargets = /https?:\/\/[^\s)]+|(?<=\])\([^)\s]{0,2000}\)/giu;
 // What is calculated with has been looked at.
 const calculated = /[=≈×÷]|\d\s?[+−–*/]\s?\d/u;
 
-/** The longer numbers of a text without a unit, as a capacity or a telephone's, that nothing it rests on has. */
+/** Whether a number is told for itself, as a capacity, a telephone's or a rate, and does not only count what is told. */
+const isTelling = ({ kind, phrase }: Commitment): boolean =>
+  kind === "plain" && ((phrase.match(/\d/gu)?.length ?? 0) >= fewestDigits || /\d[.,]\d/u.test(phrase));
+
+// The parts of a telephone's are one.
+const runs = /\+?\(?\d[\d ()/\u00A0-]{4,}\d/gu;
+
+/** Such numbers of a text, without a unit, that nothing it rests on has. */
 const unknownNumbers = (text: string, evidence: string[], workedOut: () => string): string[] => {
   const told = sentencesOf(text.replaceAll(linkTargets, "")).filter((sentence) => !calculated.test(sentence));
-  const stated = told
-    .flatMap(findCommitments)
-    .filter(({ kind, phrase }) => kind === "plain" && (phrase.match(/\d/gu)?.length ?? 0) >= fewestDigits);
+  const stated = told.flatMap(findCommitments).filter(isTelling);
   if (stated.length === 0) return [];
   const open = standNowhereIn(stated, evidence);
   const left = open.length === 0 ? open : standNowhereIn(open, [workedOut()]);
-  return [...new Set(left.map(({ phrase }) => phrase))];
+  const written = Array.from(text.matchAll(runs), ([run]) => run);
+  return [...new Set(left.map(({ phrase }) => written.find((run) => run.includes(phrase)) ?? phrase))];
 };
 
 /** The figures, dates, names and addresses of an answer that nothing it rests on states, and that it does not work out. */
