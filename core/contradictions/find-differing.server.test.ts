@@ -89,6 +89,19 @@ test("of a table that is quoted only the rows are compared that were asked for",
   expect(await told("Was kostet eine Leiter?")).toMatchObject(differing);
 });
 
+test("an answer that takes the price from one list and the deposit from the other is told of it", async () => {
+  const list = (price: string, deposit: string) =>
+    `| Goods | Price | Deposit |\n|---|---|---|\n| Inflatable rescue raft with pump | ${price} | ${deposit} |`;
+  await add("Raft list of spring", list("$520", "$110"));
+  const { id } = await add("Raft list of autumn", list("$580", "$130"));
+  await started.core.knowledge.findContradictions();
+  const told = (text: string) =>
+    started.core.knowledge.differing({ documentIds: [id], text, isQuoted: false });
+  const differing = [{ title: "Raft list of spring", cited: { figures: ["$580"] } }];
+  expect(await told("An inflatable rescue raft is $580, its deposit $110.")).toMatchObject(differing);
+  expect(await told("An inflatable rescue raft is $580, or $520 by the other list.")).toEqual([]);
+});
+
 test("of two rates in a table it is told under which head the other one stands", async () => {
   const rates = (single: string) =>
     `These are the rates of the desk for what is shipped by sea.\n\n| Goods | Open cover | Single voyage |\n|---|---|---|\n| Lunar telescopes packed in wooden crates | 0.32 % | ${single} |`;

@@ -47,7 +47,12 @@ const isOneSided = ({ documentIds, text, asked = "", isQuoted }: Told, documents
     if (!isAsked(ownSentence)) return [];
     const figures = told({ title: cited, heading: null, sentence: ownSentence, figures: own });
     if (figures.length === 0) return [];
-    const isBoth = () => told({ title, heading, sentence, figures: others }).length > 0;
+    const isBoth = () => {
+      const otherwise = told({ title, heading, sentence, figures: others });
+      // Of two rows each figure has one in its place: the price of one and the deposit of the other are not both prices.
+      if (own.length !== others.length) return otherwise.length > 0;
+      return figures.every((figure) => otherwise.includes(others[own.indexOf(figure)] ?? ""));
+    };
     return !isQuoted && (isBoth() || reckonsWith(id, others)) ? [] : [{ other, figures }];
   };
 };
