@@ -52,7 +52,7 @@ const Unchecked = ({ words }: { words: ReplyWords }) => (
     <div>
       <p>
         <strong>Check before sending:</strong> {words.unchecked.map(quoted).join(", ")}. Neither the playbook
-        nor the conversation says so.
+        nor the conversation says exactly this.
       </p>
       {!words.isEditing && (
         <p className={styles.choices}>
