@@ -7,10 +7,7 @@ const ridge = 1;
 const examplesOf = (asked: Asked[]): Example[] =>
   asked.map(({ evidence, isNamed }) => ({
     // Of the same range.
-    features: [
-      evidence?.amount ?? 0,
-      evidence?.nearness == null ? (evidence?.document ?? 0) : 10 * evidence.nearness,
-    ],
+    features: [evidence?.amount ?? 0, ...(evidence?.nearness == null ? [] : [10 * evidence.nearness])],
     outcome: Number(isNamed),
     weight: 100 / asked.length,
   }));
@@ -18,8 +15,8 @@ const examplesOf = (asked: Asked[]): Example[] =>
 const isCompared = (asked: Asked[]): boolean => asked.every(({ evidence }) => evidence?.nearness != null);
 
 /**
- * The evidence fitted without each library in turn: the weights of its amount, of ten times its nearness, if its passages
- * are compared in meaning, else of its best document, and the bias.
+ * The evidence fitted without each library in turn: the weights of its amount and of ten times its nearness, if its passages
+ * are compared in meaning, and the bias.
  */
 export const fitLeavingOut = (libraries: ReadonlyMap<string, Asked[]>): Record<string, number[]> =>
   Object.fromEntries(

@@ -13,8 +13,7 @@ const evidence = (given: Partial<Evidence>): Evidence => ({
   amount: 0,
   share: 0,
   isWhole: false,
-  // At least the words of one of its passages count for a document.
-  document: given.amount ?? 0,
+  words: 3,
   nearness: null,
   ...given,
 });
@@ -26,7 +25,7 @@ const shares = Array.from({ length: 21 }, (_, at) => at / 20);
 describe("the state of the evidence", () => {
   test("rises from a gap over what may be related to an answer, the more of a question is covered", () => {
     const byAmount = amounts.map((amount) => stateOf(evidence({ amount, share: 0.2 }), 0));
-    const byShare = shares.map((share) => stateOf(evidence({ share, amount: 2 * share }), 0));
+    const byShare = shares.map((share) => stateOf(evidence({ share }), 0));
     expect([...new Set(byAmount)]).toEqual(states);
     expect([...new Set(byShare)]).toEqual(states);
   });
@@ -51,25 +50,25 @@ describe("the state of the evidence", () => {
     expect(between.length).toBeGreaterThan(5);
   });
 
-  test("is a gap where little of a question is covered, unless the whole document is about it, or all of it is", () => {
-    expect(stateOf(evidence({ amount: 0.8, share: 0.4, document: 1 }), 0)).toBe("gap");
-    expect(stateOf(evidence({ amount: 0.8, share: 0.4, document: 2 }), 0)).toBe("possibly_related");
-    expect(stateOf(evidence({ amount: 0.8, share: 0.4, document: 4 }), 0)).toBe("answer");
-    expect(stateOf(evidence({ amount: 0.4, share: 1, document: 0.4, isWhole: true }), 0)).toBe("answer");
+  test("is a gap where one word is shared, unless that is half of the question", () => {
+    expect(stateOf(evidence({ amount: 0.9, share: 0.4, words: 1 }), 0)).toBe("gap");
+    expect(stateOf(evidence({ amount: 0.9, share: 0.4, words: 2 }), 0)).toBe("possibly_related");
+    expect(stateOf(evidence({ amount: 0.9, share: 0.5, words: 1 }), 0)).toBe("possibly_related");
   });
 
   test("is a gap where next to nothing of a long question is covered", () => {
-    expect(stateOf(evidence({ amount: 3, share: 0.03 }), 0)).toBe("gap");
+    expect(stateOf(evidence({ amount: 3, share: 0.05, words: 4 }), 0)).toBe("gap");
   });
 
   test("is no gap where a passage is near in meaning, and no answer by that alone", () => {
-    expect(stateOf(evidence({}), 0.2)).toBe("gap");
-    expect(stateOf(evidence({}), 0.8)).toBe("possibly_related");
+    expect(stateOf(evidence({ words: 0 }), 0.2)).toBe("gap");
+    expect(stateOf(evidence({ words: 0 }), 0.8)).toBe("possibly_related");
   });
 });
 
 describe("where the product's own encoder compared the passages", () => {
-  const state = (amount: number, nearness: number) => stateOf(evidence({ amount, share: 0.2, nearness }), 0);
+  const state = (amount: number, nearness: number, words = 3) =>
+    stateOf(evidence({ amount, share: 0.2, words, nearness }), 0);
 
   test("the state rises with nearness as with words, over a real middle", () => {
     expect([...new Set(nearnesses.map((nearness) => state(0.8, nearness)))]).toEqual(states);
@@ -78,8 +77,8 @@ describe("where the product's own encoder compared the passages", () => {
 
   test("half of a question in one passage overrules what is far in meaning no more, all of its words do", () => {
     const stateFar = (given: Partial<Evidence>) => stateOf(evidence({ nearness: 0.2, ...given }), 0);
-    expect(stateFar({ amount: 1.2, share: 0.7 })).toBe("gap");
-    expect(stateFar({ amount: 1.2, share: 0.7, nearness: null })).toBe("answer");
+    expect(stateFar({ amount: 0.8, share: 0.7 })).toBe("gap");
+    expect(stateFar({ amount: 0.8, share: 0.7, nearness: null })).toBe("answer");
     expect(stateFar({ amount: 0.5, share: 0.5, isWhole: true })).toBe("possibly_related");
     expect(stateFar({ amount: 0.5, share: 1, isWhole: true })).toBe("answer");
   });
@@ -101,7 +100,7 @@ describe("where the product's own encoder compared the passages", () => {
     expect(nearnessIn(10_000, 0.5)).toBeLessThan(0.4);
     expect(state(1.2, 0.1)).toBe("gap");
     expect(stateOf(evidence({ amount: 1.2, share: 0.2 }), 0)).toBe("possibly_related");
-    expect(state(0.3, 0.8)).toBe("possibly_related");
+    expect(state(0.3, 0.8, 1)).toBe("possibly_related");
   });
 });
 
@@ -119,12 +118,7 @@ const term = (word: string, weight: number, found = word) => ({
 });
 type Match = [documentId: string, terms: string[]];
 const foundWith = (terms: ReturnType<typeof term>[], matches: Match[], passages = 3) => {
-  const lexical = matches.map(([documentId, here]) => ({
-    documentId,
-    kind: "document",
-    terms: here,
-    documentScore: 6,
-  }));
+  const lexical = matches.map(([documentId, here]) => ({ documentId, kind: "document", terms: here }));
   const documents = [{ documentId: matches[0]?.[0] }];
   const asked = { terms, rarest: 5, index: { corpus: { passages } } };
   return { asked, lexical, documents } as unknown as Found;
@@ -139,7 +133,7 @@ describe("what is measured", () => {
       ["best", ["wombat"]],
       ["other", ["wombat", "fee"]],
     ]);
-    const measured = { share: 0.4, amount: 4 / 5, document: 6 / 5, isWhole: false, nearness: null };
+    const measured = { share: 0.4, amount: 4 / 5, isWhole: false, words: 1, nearness: null };
     expect(measureEvidence(found)).toEqual(measured);
   });
 
@@ -180,10 +174,10 @@ describe("what is measured", () => {
     expect(measureEvidence({ asked, lexical, documents } as unknown as Found).share).toBe(0.1);
   });
 
-  test("is not whole where the passage has a mere part of a word", () => {
+  test("counts no word of which the passage has a mere part", () => {
     const part = { word: "wombats", weight: 5, variants: [{ term: "wombat", share: 0.4 }] };
-    const { share, isWhole } = measureEvidence(foundWith([term("fee", 1), part], [["a", ["fee", "wombat"]]]));
-    expect([share, isWhole]).toEqual([0.5, false]);
+    const { share, words } = measureEvidence(foundWith([...terms, part], [["best", ["wombat"]]]));
+    expect([share, words]).toEqual([0.4, 1]);
   });
 
   test("misses a word that nobody wrote", () => {
@@ -206,7 +200,7 @@ describe("what is measured", () => {
   });
 
   test("is nothing where nothing was found or asked", () => {
-    expect(measureEvidence(foundWith(terms, []))).toEqual(evidence({}));
-    expect(measureEvidence(foundWith([], []))).toEqual(evidence({}));
+    expect(measureEvidence(foundWith(terms, []))).toEqual(evidence({ words: 0 }));
+    expect(measureEvidence(foundWith([], []))).toEqual(evidence({ words: 0 }));
   });
 });

@@ -13,8 +13,8 @@ export interface Evidence {
   share: number;
   /** Whether that passage has every word of the question. */
   isWhole: boolean;
-  /** What the question's words are worth to the best document, title and all, in words that nobody wrote. */
-  document: number;
+  /** How many words of the question that passage has. */
+  words: number;
   /** How near the nearest passage is in meaning by the product's own encoder, as `nearnessIn` has it; null where it compared none. */
   nearness: number | null;
 }
@@ -61,38 +61,43 @@ export const measureEvidence = (found: FoundByWording): Evidence => {
     amount: (share * weightOf(asked.terms)) / asked.rarest,
     share,
     isWhole: words > 0 && words === asked.terms.length,
-    document: Math.max(0, ...ofBest.map(({ documentScore }) => documentScore)) / asked.rarest,
+    words,
     nearness: nearest === undefined ? null : nearnessIn(passages, nearest.similarity),
   };
 };
 
-// Fitted on fifteen libraries, eight of them in other languages than English, each left out in turn: 0.6 to 0.8, 0.6 to 0.7
-// and -2.2 to -2.4. The share adds nothing to it, nor do the words that are missing: people tell stories around what they ask.
-const ofWords = { amount: 0.73, document: 0.62, bias: -2.3 };
-// Fitted on those in English with what the encoder found, beside which the document adds nothing: 1.2 to 1.4, 2.5 to 3.7 and
-// -2.7 to -3.2 (npm run eval -- --fit).
+// Fitted on seven libraries, each left out in turn: 1.5 to 1.6 and -1.9 to -2.4 (npm run eval -- --fit). The share adds
+// nothing to it, nor do the words that are missing: people tell stories around what they ask.
+const ofWords = { amount: 1.58, bias: -2.1 };
+// The same of those in English with what the encoder found: 1.2 to 1.4, 2.5 to 3.7 and -2.7 to -3.2.
 const ofBoth = { amount: 1.32, nearness: 3, bias: -3 };
 
 /** The probability that what was found answers the question. */
-export const probabilityOf = ({ amount, document, nearness }: Evidence): number => {
+export const probabilityOf = ({ amount, nearness }: Evidence): number => {
   const sum =
     nearness === null
-      ? ofWords.amount * amount + ofWords.document * document + ofWords.bias
+      ? ofWords.amount * amount + ofWords.bias
       : ofBoth.amount * amount + ofBoth.nearness * nearness + ofBoth.bias;
   return 1 / (1 + Math.exp(-sum));
 };
 
 /** From these on the answer is sure, and below those there is none: refusing what is answered does more harm than quoting what only comes near. */
 const sure = { probability: 0.6, share: 0.6 };
-const none = { byWords: 0.3, byBoth: 0.32 };
-/** Less of a question is shared by chance, however long it is. */
-const chance = 0.05;
+const none = { byWords: 0.26, byBoth: 0.32, share: 0.5 };
+/** Less of a question, and one word of it, however rare, is shared by chance; what is near in meaning tells that better. */
+const chance = { share: 0.1, words: 1 };
 
 /** Cosine similarity, or nearness, from which a passage may answer in other words; unrelated texts, and nonsense, are well below. */
 export const nearEnough = 0.45;
 
 const isImprobable = (evidence: Evidence): boolean =>
   probabilityOf(evidence) < (evidence.nearness === null ? none.byWords : none.byBoth);
+
+const isGapByWords = (evidence: Evidence): boolean => {
+  const { share, words } = evidence;
+  if (share >= none.share) return false;
+  return words <= chance.words || share < chance.share || isImprobable(evidence);
+};
 
 const isNear = ({ nearness }: Evidence, similarity: number): boolean =>
   Math.max(similarity, nearness ?? 0) >= nearEnough;
@@ -104,9 +109,8 @@ export const isFoundByChance = (evidence: Evidence, similarity: number): boolean
 /** The state of what was found; words alone never overrule a passage near in meaning, which a reader has to judge. */
 export const stateOf = (evidence: Evidence, similarity: number): EvidenceState => {
   const { share, isWhole, nearness } = evidence;
-  const isByChance = isImprobable(evidence) || (nearness === null && share < chance);
-  // Half of a question is soon said of something else: only all of its words overrule that.
-  const isGap = !isWhole && isByChance;
+  // Half of a question is soon said of something else: where meaning tells, only all of its words overrule that.
+  const isGap = nearness === null ? isGapByWords(evidence) : !isWhole && isImprobable(evidence);
   if (isGap && !isNear(evidence, similarity)) return "gap";
   const isSure = !isGap && (probabilityOf(evidence) >= sure.probability || share >= sure.share);
   return isSure ? "answer" : "possibly_related";
