@@ -88,21 +88,6 @@ test.each([
   expect(reply.suggestedReply).toBe(`${instead} When would that be?`);
 });
 
-test("before a proposal what goes beyond a published price goes alone, where the words in place of it have the price", async () => {
-  const [stated, beyond] = ["A numbat review costs 240 USD.", "with a guide whom we find for you in 3 days"];
-  const content = `# Numbat review\n\n${stated}`;
-  await started().core.knowledge.addDocument(root, { title: "Numbat", content, category: "Service Decks" });
-  const question = "Shall we look at your numbat together on Monday?";
-  const replied = async (instead: string) => {
-    finds({ stated, beyond, instead });
-    fake().next(says(`A numbat review is 240 USD, ${beyond}. ${question}`));
-    return (await send({ leadMessage: "What is a numbat review?" })).suggestedReply;
-  };
-  expect(await replied("A numbat review is 240 USD.")).toBe(`A numbat review is 240 USD. ${question}`);
-  expect(await replied("A numbat review is 250 USD.")).toBe(question);
-  expect(await replied(`A numbat review is 240 USD ${beyond}.`)).toBe(question);
-});
-
 test("before a proposal a published price stays, marked, where a condition alone is missing and no words with it", async () => {
   finds({ stated: pauses, conditions: [{ words: "only with approval of the keeper", said: null }] });
   const promise = "You can pause the okapi contract for up to 2 months.";
@@ -205,4 +190,19 @@ test("a check that is written as prose is asked for once more, beside what was w
     .structured()
     .findLast(({ body }) => body.messages.at(-1)?.content.includes("no JSON object") === true);
   expect(again?.body.messages.at(-2)?.content).toBe(prose);
+});
+
+test("before a proposal what goes beyond a published price goes alone, where the words in place of it have the price", async () => {
+  const [stated, beyond] = ["A numbat review costs 240 USD.", "with a guide whom we find for you in 3 days"];
+  const content = `# Numbat review\n\n${stated}`;
+  await started().core.knowledge.addDocument(root, { title: "Numbat", content, category: "Service Decks" });
+  const question = "Shall we look at your numbat together on Monday?";
+  const replied = async (instead: string) => {
+    finds({ stated, beyond, instead });
+    fake().next(says(`A numbat review is 240 USD, ${beyond}. ${question}`));
+    return (await send({ leadMessage: "What is a numbat review?" })).suggestedReply;
+  };
+  expect(await replied("A numbat review is 240 USD.")).toBe(`A numbat review is 240 USD. ${question}`);
+  expect(await replied("A numbat review is 250 USD.")).toBe(question);
+  expect(await replied(`A numbat review is 240 USD ${beyond}.`)).toBe(question);
 });

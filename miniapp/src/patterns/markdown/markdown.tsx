@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "../../platform/text/class-names.ts";
 import { extraInPlace } from "../../ui/states/in-place.tsx";
+import { withKeptPercents } from "./keep-percents.ts";
 import styles from "./markdown.module.css";
 import type { MarkdownProps } from "./markdown-view.tsx";
 import { type PlainBlock, plainBlocks } from "./plain-blocks.ts";
@@ -91,7 +92,7 @@ const isLine = (block: PlainBlock | undefined): boolean =>
 
 // Of the shape the text will have, so that nothing moves when its renderer comes.
 const Waiting = ({ text, title, end = false }: MarkdownProps) => {
-  const [first, ...others] = plainBlocks(text);
+  const [first, ...others] = plainBlocks(withKeptPercents(text));
   const isTitle = first?.kind === "heading" && first.text === title;
   const blocks = first === undefined || isTitle ? others : [first, ...others];
   const last = blocks.at(-1);

@@ -25,14 +25,14 @@ It is paid on the \`10th\`.
 \`\`\``;
   expect(plainBlocks(text)).toEqual([
     { kind: "heading", level: 2, text: "Payout" },
-    { kind: "paragraph", text: "You keep 15\u{A0}%, see the policy. It is paid on the 10th." },
+    { kind: "paragraph", text: "You keep 15 %, see the policy. It is paid on the 10th." },
     { kind: "list", ordered: true, items: ["Log the deal before the call.", "Send the proof."] },
     { kind: "list", ordered: false, items: ["One", "Two"] },
     {
       kind: "table",
       rows: [
         ["Tier", "Share"],
-        ["Lead", "20\u{A0}%"],
+        ["Lead", "20 %"],
       ],
     },
     { kind: "quote", text: "Of the net fee." },

@@ -1,5 +1,4 @@
 import { replaceLinks } from "#contracts/markdown-links.ts";
-import { withKeptPercents } from "./keep-percents.ts";
 
 /** A part of a text as it stands on the page: what it is, and its words without their marks. */
 export type PlainBlock =
@@ -11,11 +10,9 @@ export type PlainBlock =
 const marks = /\*\*|`/gu;
 
 const wordsOf = (text: string): string =>
-  withKeptPercents(
-    replaceLinks(text, (words) => words)
-      .replaceAll(marks, "")
-      .trim(),
-  );
+  replaceLinks(text, (words) => words)
+    .replaceAll(marks, "")
+    .trim();
 
 const fence = /^\s*(?:```|~~~)/u;
 const heading = /^#{1,6} +/u;
