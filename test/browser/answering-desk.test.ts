@@ -271,7 +271,7 @@ test.each(Object.keys(screens) as Screen[])(
   "the desk has no barriers on a %s, light and dark",
   async (screen) => {
     const question = "Which varnish protects sextant cases against otters?";
-    for (const end of ["", " and beavers"]) await ask(question.replace("?", `${end}?`));
+    for (const end of ["", " in winter"]) await ask(question.replace("?", `${end}?`));
     const { id } = await stored(question);
     for (const scheme of ["light", "dark"] as const) {
       const page = await open(`?q=sextant&id=${id}`, screen, scheme);
