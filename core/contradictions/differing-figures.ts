@@ -67,6 +67,9 @@ const besides = (a: FigureSentence, b: FigureSentence, rarity: Rarity): Beside[]
 
 const differs = ({ mine, theirs }: Beside): boolean => mine.length > 0 && theirs.length > 0;
 
+/** So large a share of their words have two sentences in common that differ in their figures alone. */
+export const nearlySame = 0.8;
+
 /** How many of their own words two sentences share, and which share of all of these that is. */
 export const wordsInBoth = (
   { terms: mine }: FigureSentence,

@@ -9,7 +9,7 @@ import type { OpenIndex, SearchIndex } from "../knowledge/index/search-index.ts"
 import type { PassageRow } from "../knowledge/index/search-store.ts";
 import type { PassageStore } from "../knowledge/index/passage-store.ts";
 import type { ContradictionStore, FoundContradiction } from "./contradiction-store.ts";
-import { type DifferingPair, differingPairs, type Rarity } from "./differing-figures.ts";
+import { type DifferingPair, differingPairs, nearlySame, type Rarity } from "./differing-figures.ts";
 import { type FigureSentence, figureSentences, languageToCompare } from "./figure-sentences.ts";
 import { type FormerTexts, type Side, statingFormer } from "./former-figures.ts";
 import { judgeContradictions, type Verdict } from "./judge-contradictions.ts";
@@ -36,7 +36,7 @@ const looked = { sentences: 8, passages: 12 };
 /** A model is asked about a passage and so many others, and about so many pairs of sentences of each two, the most alike first. */
 const judgedAtMost = { others: 3, pairs: 12 };
 /** A model is asked where two sentences are so much about the same; without one their words must be nearly the same, or one states what the document of the other stated before. */
-const likeEnough = { toAsk: 0.13, nearlySame: 0.8, words: 4, shared: 2 };
+const likeEnough = { toAsk: 0.13, words: 4, shared: 2 };
 /** Fewer passages say little of how rare a word is. */
 const fewest = 200;
 
@@ -100,21 +100,30 @@ const likeAny = async (
 };
 
 const isNearlySame = ({ overlap, shared, first }: DifferingPair): boolean =>
-  overlap >= likeEnough.nearlySame &&
-  shared >= likeEnough.shared &&
-  first.split(/\s+/u).length >= likeEnough.words;
+  overlap >= nearlySame && shared >= likeEnough.shared && first.split(/\s+/u).length >= likeEnough.words;
+
+/** Reads what a document said before once, beside however many others it is compared. */
+const readOnce = (formerTexts: FormerTexts): FormerTexts => {
+  const read = new Map<string, Promise<string[]>>();
+  return (documentId) => {
+    const texts = read.get(documentId) ?? formerTexts(documentId);
+    read.set(documentId, texts);
+    return texts;
+  };
+};
 
 /** Those of the pairs of two passages that a model is asked about, or that are told of without one. */
 const likelyOf = async (
-  { model, passages }: Deps,
+  model: Model | null,
+  formerTexts: FormerTexts,
   sides: readonly [Side, Side],
   pairs: DifferingPair[],
 ): Promise<DifferingPair[]> => {
   const alike = pairs.filter(({ likeness }) => likeness >= likeEnough.toAsk);
   if (model !== null) return alike;
+  if (alike.every(isNearlySame)) return pairs.filter(isNearlySame);
   const language = languageToCompare(sides.map(({ passage }) => passage));
-  const isLate =
-    alike.length === 0 ? () => false : await statingFormer(passages.formerTexts, sides, language);
+  const isLate = await statingFormer(formerTexts, sides, language);
   return pairs.filter((pair) => isNearlySame(pair) || (alike.includes(pair) && isLate(pair)));
 };
 
@@ -128,15 +137,17 @@ const candidatesOf = async (deps: Deps, passage: PassageRow): Promise<Candidate[
   const terms = termsIn(beside.flatMap(({ mine, theirs }) => [...mine, ...theirs]));
   const rarity = rarityIn(await deps.passages.lookUp(terms));
   const likeness = ({ pairs: [most] }: Candidate) => most?.likeness ?? 0;
+  const formerTexts = readOnce(deps.passages.formerTexts);
   const candidates: Candidate[] = [];
   for (const { other, mine, theirs } of beside) {
     const sides = [
       { passage, sentences: mine },
       { passage: other, sentences: theirs },
     ] as const;
+    const pairs = differingPairs(mine, theirs, rarity);
     // One after the other, for nobody waits for it.
     // oxlint-disable-next-line no-await-in-loop
-    candidates.push({ other, pairs: await likelyOf(deps, sides, differingPairs(mine, theirs, rarity)) });
+    candidates.push({ other, pairs: await likelyOf(deps.model, formerTexts, sides, pairs) });
   }
   return candidates
     .filter(({ pairs }) => pairs.length > 0)

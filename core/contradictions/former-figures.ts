@@ -1,6 +1,6 @@
 import type { PassageRow } from "../knowledge/index/search-store.ts";
 import type { Language } from "../text/languages.ts";
-import { type DifferingPair, wordsInBoth } from "./differing-figures.ts";
+import { type DifferingPair, nearlySame, wordsInBoth } from "./differing-figures.ts";
 import { type FigureSentence, figureSentences } from "./figure-sentences.ts";
 import { isAmong, passagesStating } from "./figures-told.ts";
 import { statedFigures } from "./stated-figures.ts";
@@ -13,9 +13,6 @@ export interface Side {
 
 /** Gives the texts that a document had before, the latest first. */
 export type FormerTexts = (documentId: string) => Promise<string[]>;
-
-/** So much of the words of a sentence is left where only its figures have been changed. */
-const nearlySame = 0.8;
 
 /** Tells whether a sentence of a passage stated these figures before its document was changed. */
 const statedBefore = async (formerTexts: FormerTexts, { passage, sentences }: Side, language: Language) => {

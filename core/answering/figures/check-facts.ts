@@ -93,7 +93,8 @@ const unknownNumbers = (text: string, evidence: string[], workedOut: () => strin
   const stated = told.flatMap(findCommitments).filter(isTelling);
   if (stated.length === 0) return [];
   const open = standNowhereIn(stated, evidence);
-  const left = open.length === 0 ? open : standNowhereIn(open, [workedOut()]);
+  if (open.length === 0) return [];
+  const left = standNowhereIn(open, [workedOut()]);
   const written = Array.from(text.matchAll(runs), ([run]) => run);
   return [...new Set(left.map(({ phrase }) => written.find((run) => run.includes(phrase)) ?? phrase))];
 };
