@@ -5,7 +5,7 @@ import { unsupportedFacts } from "../answering/figures/check-facts.ts";
 import { admitsGap } from "../answering/indicator-phrases.ts";
 import type { Verdict } from "../answering/read-answer.ts";
 import { openPart, type Written } from "../answering/write-answer.ts";
-import { readRows } from "../answering/figures/rows.ts";
+import { readRows, statementsIn } from "../answering/figures/rows.ts";
 import { amountsTold } from "../answering/figures/told-amounts.ts";
 import { leastWords, sentencesOf, withoutSentences, wordCount } from "../answering/sentences.ts";
 import type { GapRule, Tracer } from "../answering/trace.ts";
@@ -125,10 +125,14 @@ const noticesOf = (
   return notices.length === 0 ? null : notices.join(" ");
 };
 
+/** What was said before, but for what nothing stated already then. */
+const withoutMarked = ({ content, unsupported = [] }: SaidTurn): string =>
+  unsupported.reduce((text, phrase) => text.replaceAll(phrase, " "), content);
+
 const evidenceOf = ({ question, history, by }: Asking, supplied: RetrievedPassage[]): string[] => [
   question,
   by.at.toISOString().slice(0, 10),
-  ...history.map(({ content }) => content),
+  ...history.map(withoutMarked),
   ...supplied.flatMap(({ title, heading, text }) => [title, heading ?? "", text]),
 ];
 
@@ -151,8 +155,8 @@ const unsupportedIn = (
       : unsupportedFacts(whole, evidenceOf(asking, supplied.filter(isCited)), told).filter((phrase) =>
           elsewhere.includes(phrase),
         );
-  const ofOtherRows = readRows(prices);
-  const misplaced = sentencesOf(whole).flatMap((sentence) => ofOtherRows(sentence, whole));
+  const ofOtherRows = readRows(prices, [asking.question]);
+  const misplaced = statementsIn(whole).flatMap((told) => ofOtherRows(told, whole));
   return [...new Set([...unknown, ...ofOthers, ...misplaced])];
 };
 

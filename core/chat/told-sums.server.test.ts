@@ -22,3 +22,12 @@ test.each([
   const { assistantMessage } = await ask("And 20 % of that?");
   expect(assistantMessage.metadata?.unsupported).toEqual(unsupported);
 });
+
+test("what was marked stays marked when it is said again", async () => {
+  const { fake, ask } = await startChat(database);
+  fake.next({ text: "answerable: yes\nIt is 4,000 USD [1]." });
+  await ask("What is it?");
+  fake.next({ text: "answerable: yes\nIn short: 4,000 USD [1]." });
+  const { assistantMessage } = await ask("In fewer words?");
+  expect(assistantMessage.metadata?.unsupported).toEqual(["4,000 USD"]);
+});

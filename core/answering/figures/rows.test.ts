@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readRows } from "./rows.ts";
+import { readRows, statementsIn } from "./rows.ts";
 
 const prices = `## Boats
 
@@ -54,6 +54,28 @@ test.each([
   expect(rows(sentence)).toEqual([]);
 });
 
+test.each([
+  ["is told for a row", "Yes, the Heron is €95 a day.", "The Heron is 95 a day, isn't it?", ["€95"]],
+  ["is denied beside the row's own", "The Heron is not €95 but €90 a day.", "Is the Heron €95?", []],
+  ["is what it costs in all", "Two of Gull 4 E, €130 in all.", "Is the Gull 4 E 65 for one?", []],
+  ["is not told", "The Heron is €90 a day.", "Is the Heron €95?", []],
+])("an amount that only whoever asks has %s", (_, sentence, asked, found) => {
+  expect(readRows([prices], [asked])(sentence)).toEqual(found);
+});
+
+test.each([
+  ["its rows as columns", "| | Gull 4 | Heron |\n|---|---|---|\n| Day | €90 | €40 |", ["€90", "€40"]],
+  [
+    "its columns in another order",
+    "| Boat | Week | Day |\n|---|---|---|\n| Heron | €90 | €450 |",
+    ["€90", "€450"],
+  ],
+  ["its rows as columns, as they are", "| | Gull 4 | Heron |\n|---|---|---|\n| Day | €40 | €90 |", []],
+  ["its columns as they are", "It is:\n\n| Boat | Week | Day |\n|---|---|---|\n| Heron | €450 | €90 |", []],
+])("each cell of a table that has %s is told of its row and column", (_, table, found) => {
+  expect(statementsIn(table).flatMap((told) => rows(told, table))).toEqual(found);
+});
+
 test("a share that no source has is none of the row's, unless this is told beside it", () => {
   expect(rows("Yes, with 4 weeks it is 20% off.")).toEqual(["20%"]);
   expect(rows("A 4-week hire is seven percent off.")).toEqual(["seven percent"]);
@@ -83,6 +105,7 @@ test.each([
   ["of another row under a unit", "With the Gull 4 E you get 12 % off.", ["12 %"]],
   ["of another column", "The Heron costs €90 per week.", ["€90"]],
   ["of another item", "A spare paddle costs 35 € a day.", ["35 €"]],
+  ["of another column beside that of one that is named", "- Heron, 8 seats, a week: €90", ["€90"]],
 ])("a bare number %s is found", (_, sentence, found) => {
   expect(bareRows(sentence)).toEqual(found);
 });
@@ -93,6 +116,7 @@ test.each([
   ["what comes of its own", "The Gull 4 for a day and a half is 1.5 × 40 + 5 = 65 euros."],
   ["a time", "The Gull 4 is yours for 65 days."],
   ["a number of what is no amount", "The Heron with 4 seats."],
+  ["its own beside the number of a column that is named", "- Heron, 8 seats: €90"],
   ["its own where a name has a word of another column", "Staff is €17, the shop (Pier) €24."],
 ])("%s is left alone beside bare numbers", (_, sentence) => {
   expect(bareRows(sentence)).toEqual([]);

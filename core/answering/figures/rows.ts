@@ -130,14 +130,24 @@ const isOfOtherColumn = (
     columns[column]?.some(({ terms }) => terms.some((term) => said.has(term))) === true;
   const places = [...columns.keys()].filter((column) => column > 0);
   const cellsIn = (column: number) => named.flatMap(({ cells }) => cells[column] ?? []);
+  const numbers = new Set(allFigures(sentence).map(({ value }) => value));
+  const isTold = (column: number) =>
+    cellsIn(column).some((cell) => findCommitments(cell).some(({ value }) => numbers.has(value)));
   const stating = places.filter((column) => cellsIn(column).some((cell) => states(cell, figure)));
   if (stating.length === 0 || stating.some((column) => columns[column]?.length === 0 || isSaid(column)))
     return false;
   const ofSaid = places
-    .filter((column) => !stating.includes(column) && isSaid(column))
+    // Of "Small, 6 seats: €190" the seats are said of the six.
+    .filter((column) => !stating.includes(column) && isSaid(column) && !isTold(column))
     .flatMap((column) => cellsIn(column).flatMap((cell) => figuresIn(cell, heads[column], figure.kind)));
   return ofSaid.length > 0 && !ofSaid.some((one) => states(sentence, one));
 };
+
+/** The lines of the sources, and what was asked. */
+interface Read {
+  lines: string[];
+  asked: string[];
+}
 
 /** A sentence with its figures, and all that is told. */
 interface Told {
@@ -150,7 +160,11 @@ interface Told {
  * The figures of a sentence that names rows of a table, none of which has them, though their column has them in another, or which
  * have them in another column than it names, and its shares that are in nothing of the sources.
  */
-const ofOthersIn = (table: Table, lines: string[], { sentence, figures, whole }: Told): Commitment[] => {
+const ofOthersIn = (
+  table: Table,
+  { lines, asked }: Read,
+  { sentence, figures, whole }: Told,
+): Commitment[] => {
   const { named, hinted } = namedIn(wordsOf(sentence), table);
   if (named.length === 0) return [];
   const meant = [...named, ...hinted];
@@ -164,7 +178,10 @@ const ofOthersIn = (table: Table, lines: string[], { sentence, figures, whole }:
   return figures.filter((figure) => {
     if (meant.some(({ cells }) => states(cells.join(" | "), figure)))
       return isOfOtherColumn(table, meant, figure, sentence) && !lines.some((line) => isToldIn(line, figure));
-    const isNowhere = figure.kind === "percent" && !lines.some((line) => states(line, figure));
+    // An amount that nobody asked about may be worked out.
+    const isAskedAbout = asked.some((text) => allFigures(text).some(({ value }) => value === figure.value));
+    const isToBeStated = figure.kind === "percent" || (figure.kind === "money" && isAskedAbout);
+    const isNowhere = isToBeStated && !lines.some((line) => states(line, figure));
     const isElsewhere = (column: number) => others.some(({ cells }) => states(cells[column] ?? "", figure));
     const ofRow = named.flatMap(({ cells }) =>
       cells.flatMap((cell, column) => {
@@ -176,6 +193,21 @@ const ofOthersIn = (table: Table, lines: string[], { sentence, figures, whole }:
     const told = isNowhere ? whole : sentence;
     if (ofRow.length === 0 || ofRow.some((one) => states(told, one))) return false;
     return !lines.some((line) => isToldIn(line, figure) && !isOfOthers(line));
+  });
+};
+
+const rule = /^[\s|:-]*-[\s|:-]*$/u;
+
+/** The sentences of a text, and each cell of its tables as one, with what its row and its column are. */
+export const statementsIn = (text: string): string[] => {
+  const lines = text.split("\n");
+  let heads: string[] = [];
+  return lines.flatMap((line, at) => {
+    const cells = line.trimStart().startsWith("|") ? cellsOf(line) : [];
+    if (rule.test(lines[at + 1] ?? "")) heads = cells;
+    if (cells.length < 2 || cells === heads || rule.test(line)) return sentencesOf(line);
+    const [name = "", ...rest] = cells;
+    return [name, ...rest.map((cell, column) => `${name} ${heads[column + 1] ?? ""}: ${cell}`)];
   });
 };
 
@@ -193,9 +225,9 @@ export const amountsOfNamed = (texts: string[], told: string): Commitment[] => {
 
 /**
  * Reads the tables and lists of sources, and finds what a sentence, which may be a part of more, tells of a row or a column that is
- * of another one, or a share that only whoever asks or another source has.
+ * of another one, or a share that nothing of them has, or an amount that only whoever `asked` has.
  */
-export const readRows = (texts: string[]) => {
+export const readRows = (texts: string[], asked: string[] = []) => {
   let read: { tables: Table[]; lines: string[] } | undefined;
   const tables = () =>
     (read ??= {
@@ -207,7 +239,9 @@ export const readRows = (texts: string[]) => {
   return (sentence: string, whole = sentence): string[] => {
     const told = { sentence, figures: boundFigures(sentence), whole };
     if (told.figures.length === 0) return [];
-    const found = tables().tables.flatMap((table) => ofOthersIn(table, tables().lines, told));
+    const found = tables().tables.flatMap((table) =>
+      ofOthersIn(table, { lines: tables().lines, asked }, told),
+    );
     return [...new Set(found.map(({ phrase }) => phrase))];
   };
 };
