@@ -56,6 +56,21 @@ export const lead = leadState.extend({
 });
 export type Lead = z.infer<typeof lead>;
 
+/** A lead of a list, in a search of one's own with what of it has the words. */
+export const listedLead = lead.extend({
+  /** Where most of them stand in what was said or noted; not there where they are only in names. */
+  excerpt: z
+    .object({
+      /** Who wrote it: the lead, the Lead Replier, or whoever noted it. */
+      of: z.enum(["lead", "reply", "note"]),
+      snippet: z.string(),
+      /** The words of the snippet that were found, in small letters. */
+      found: z.array(z.string()),
+    })
+    .optional(),
+});
+export type ListedLead = z.infer<typeof listedLead>;
+
 /** Which leads a list shows: those not archived, of them those that need a reply or have a reminder, or the archived ones. */
 export const leadViews = ["open", "needs_reply", "reminder", "archived"] as const;
 export type LeadView = (typeof leadViews)[number];
@@ -63,7 +78,7 @@ export type LeadView = (typeof leadViews)[number];
 export const listLeads = endpoint({
   name: "listLeads",
   summary:
-    "The caller's leads, the latest first, with `view=reminder` those due first; with `scope=team` admins see everybody's. `q` searches project and agent, in the caller's own also what was said, and without a `view` looks in the archive, too.",
+    "The caller's leads, the latest first, with `view=reminder` those due first; with `scope=team` admins see everybody's. `q` searches project and agent, in the caller's own also what was said and noted, and without a `view` looks in the archive, too.",
   method: "GET",
   path: "/api/leads",
   access: "user",
@@ -77,7 +92,7 @@ export const listLeads = endpoint({
     person: z.string().trim().max(33).optional(),
     scope: z.enum(["mine", "team"]).optional(),
   }),
-  response: z.array(lead),
+  response: z.array(listedLead),
 });
 
 export const leadCounts = z.object({ needsReply: z.number().int(), reminders: z.number().int() });

@@ -3,7 +3,7 @@ import type { LeadStage, LeadView } from "#contracts/leads.ts";
 import { countFound, leadPlaces, narrowToWords, type SearchedWord } from "../platform/lists/list-search.ts";
 import { usersLike } from "../own-records.ts";
 import type { Sql } from "../platform/database.ts";
-import { needsReply, ownMessages, stateColumns } from "./state-columns.ts";
+import { needsReply, ownMessages, ownNotes, stateColumns } from "./state-columns.ts";
 
 /** A lead as lists show it. */
 export interface LeadRow {
@@ -68,11 +68,12 @@ const views: Record<LeadView, string> = {
   archived: "c.archived_at is not null",
 };
 
-// One's own are few enough to read what was said in them.
+// One's own are few enough to read what was said and noted in them.
 const searchedOwn = {
   ...leadPlaces,
   text: `(${leadPlaces.text} || ' ' || coalesce(
-    (select string_agg(lower(m.content), ' ') from chat_messages m where ${ownMessages}), ''))`,
+    (select string_agg(lower(m.content), ' ') from chat_messages m where ${ownMessages}), '') || ' ' || coalesce(
+    (select string_agg(lower(e.detail->>'text'), ' ') from lead_events e where ${ownNotes}), ''))`,
 };
 
 const matching = (sql: Sql, { userId, view, stage, service, person, words = [] }: LeadFilter) =>

@@ -1,16 +1,17 @@
 import { historyLimit, type ChatMessage } from "#contracts/chat.ts";
 import { pageSize, type Service } from "#contracts/common.ts";
-import type { Lead, LeadContact, LeadEvent, LeadStage, LeadView } from "#contracts/leads.ts";
+import type { Lead, LeadContact, LeadEvent, LeadStage, LeadView, ListedLead } from "#contracts/leads.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import type { Messages } from "../chat/messages.ts";
 import { invalid, notFound } from "../errors.ts";
 import { readWords } from "../platform/lists/list-search.ts";
-import { cutPage, readCursor, readRows, type Page } from "../platform/lists/page.ts";
+import { cutPage, readCursor, readRows, toPage, type Page } from "../platform/lists/page.ts";
 import type { Sql } from "../platform/database.ts";
 import { projectKeyOf } from "../text/project-key.ts";
 import { partOfUsername } from "../usernames.ts";
 import type { EventPlace, LeadEventStore } from "./lead-event-store.ts";
 import type { LeadRecordStore, LeadRow } from "./lead-record-store.ts";
+import { readExcerpts } from "./lead-excerpts.ts";
 import { presentEvent, presentLead } from "./present-lead.ts";
 
 export interface LeadReadingDeps {
@@ -26,7 +27,7 @@ interface ListInput {
   service?: Service | undefined;
   person?: string | undefined;
   scope?: "mine" | "team" | undefined;
-  /** Words that all must be in the project's name or its agent's, or in what was said with one's own lead. */
+  /** Words that all must be in the project's name or its agent's, or in what was said with one's own lead or noted on it. */
   q?: string | undefined;
   cursor?: string | undefined;
 }
@@ -40,7 +41,7 @@ export const requireLead = (actor: Actor, row: LeadRow | undefined): LeadRow => 
 /** Leads, the latest first: the actor's own, or the whole team's for admins. */
 export const listLeads =
   ({ sql, records }: LeadReadingDeps) =>
-  async (actor: Actor, { view, scope, q, person, cursor, ...rest }: ListInput): Promise<Page<Lead>> => {
+  async (actor: Actor, { view, scope, q, person, cursor, ...rest }: ListInput): Promise<Page<ListedLead>> => {
     if (scope === "team") requireAdmin(actor);
     const after = readCursor(cursor);
     const filter = {
@@ -56,7 +57,8 @@ export const listLeads =
       count: () => records.count(filter),
     };
     const { rows, total } = await readRows(after, reading);
-    return cutPage(rows, total, { size: pageSize, cursorOf: ({ id }) => id, present: presentLead });
+    const excerpts = scope === "team" ? new Map() : await readExcerpts(sql, rows, q);
+    return toPage(rows, total, (row) => ({ ...presentLead(row), ...excerpts.get(row.id) }));
   };
 
 /** One lead, for its agent and admins. */

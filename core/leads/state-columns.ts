@@ -12,6 +12,9 @@ export const needsReply = `coalesce(c.archived_at is null
 export const ownMessages =
   "m.module = 'lead_replier' and m.user_id = c.user_id and m.project_key = c.project_key";
 
+/** The notes on a lead `c`, as a condition on `lead_events e`. */
+export const ownNotes = "e.conversation_id = c.id and e.kind = 'note'";
+
 const beginning = (column: string, condition: string) =>
   `(select left(${column}, 200) from chat_messages m where ${ownMessages} and ${condition}
     order by m.created_at desc, m.id desc limit 1)`;

@@ -166,19 +166,6 @@ describe("where a lead stands", () => {
     expect((await change(admin, other.conversationId, { projectName: "Orbital" })).status).toBe(200);
   });
 
-  test("one's own leads are found by their name and what was said, also in the archive", async () => {
-    const agent = await api.member();
-    const { conversationId } = await write(agent, { leadMessage: "Do you know the zeppelin market?" });
-    expect((await list(agent, "?q=zeppelin")).body).toMatchObject([{ conversationId }]);
-    expect((await list(agent, "?q=zeppelin%20submarine")).body).toEqual([]);
-    expect((await list(await api.member(), "?q=zeppelin")).body).toEqual([]);
-    await change(agent, conversationId, { archived: true });
-    for (const query of ["?q=zeppelin", "?q=nova", "?q=nova&view=archived"])
-      expect((await list(agent, query)).body).toMatchObject([{ conversationId, archived: true }]);
-    expect((await list(agent, "?q=nova&view=open")).body).toEqual([]);
-    expect((await list(agent, "?q=%20")).body).toEqual([]);
-  });
-
   test("a reminder is set, listed and counted when it is due, and taken away", async () => {
     const agent = await api.member();
     const { conversationId } = await write(agent);

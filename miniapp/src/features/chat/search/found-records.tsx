@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { CitedPlace } from "#contracts/cited-place.ts";
 import type { Conversation } from "#contracts/conversations.ts";
 import { generalCategory, type SearchResult } from "#contracts/documents.ts";
-import type { Lead } from "#contracts/leads.ts";
+import type { ListedLead } from "#contracts/leads.ts";
 import type { Ticket } from "#contracts/support.ts";
 import { Marked, MarkedLike } from "../../../ui/content/marked.tsx";
 import { namedChatsQuery } from "../../../entities/chats/recent.ts";
@@ -57,7 +57,7 @@ const FoundList = ({ label, children }: { label: string; children: ReactNode[] }
 
 interface Records {
   chats: Conversation[];
-  leads: Lead[];
+  leads: ListedLead[];
   tickets: Ticket[];
   documents: SearchResult[];
 }
@@ -105,12 +105,16 @@ export const FoundRecords = ({ records, query, ...opening }: FoundRecordsProps) 
         ))}
       </FoundList>
       <FoundList label="Found leads">
-        {records.leads.map(({ conversationId, projectName, stage, archived }) => (
+        {records.leads.map(({ conversationId, projectName, stage, archived, excerpt }) => (
           <Found
             key={conversationId}
             icon={<Handshake {...icon} />}
             name={<MarkedLike text={projectName} typed={query} />}
             about={archived ? `${stage} · Archived` : stage}
+            // What was said is among the messages below.
+            snippet={
+              excerpt?.of === "note" ? <Marked text={excerpt.snippet} words={excerpt.found} /> : undefined
+            }
             onOpen={() => opening.onOpenLead(conversationId)}
           />
         ))}

@@ -125,6 +125,21 @@ test("a lead is found by its name in the archive, too, and said to be there", as
   expect(opened).toEqual(["c1"]);
 });
 
+test("a lead is found by a note on it, which is shown; what was said in it is among the messages", async () => {
+  const lead = leadConversation({ conversationId: "c1", projectName: "Aurora", lastMessageAt: at });
+  const snippet = "No retainer, please.";
+  const of = (kind: string) => ({ ...lead, excerpt: { of: kind, snippet, found: ["retainer"] } });
+  await searchFor("retainer", {
+    "GET /api/leads": () => page([of("note"), { ...of("lead"), conversationId: "c2" }], null, 2),
+  });
+  const found = within(await screen.findByRole("list", { name: "Found leads" }));
+  expect(found.getAllByText("retainer").map(({ tagName }) => tagName)).toEqual(["MARK"]);
+  expect(found.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    "AuroraIn talksNo retainer, please.",
+    "AuroraIn talks",
+  ]);
+});
+
 test("where nothing has the words it is said once", async () => {
   await searchFor("orchid", {});
   await screen.findByText("Nothing found");

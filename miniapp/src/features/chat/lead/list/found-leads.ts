@@ -2,10 +2,10 @@ import { queryOptions } from "@tanstack/react-query";
 import type { LeadConversation } from "#contracts/lead-replier.ts";
 import {
   countLeads,
-  type Lead,
   type LeadStage,
   leadStages,
   type LeadView,
+  type ListedLead as FoundLead,
   listLeads,
 } from "#contracts/leads.ts";
 import { call, callPage } from "../../../../platform/api/api.ts";
@@ -13,7 +13,7 @@ import { keys } from "../../../../platform/api/query-keys.ts";
 import { searchedList } from "../../../../patterns/records/queries/searched-list.ts";
 
 /** A lead as rows show it; how many messages there are is not known of every one. */
-export type ListedLead = Lead | LeadConversation;
+export type ListedLead = FoundLead | LeadConversation;
 
 /** Which of one's leads are looked for. */
 export interface LeadFinding {

@@ -45,7 +45,7 @@ const Views = ({ finding, onFind }: LeadFinderProps) => {
   );
 };
 
-/** Narrows the list of leads: by what they need, their stage, and words of their project or of what was said. */
+/** Narrows the list of leads: by what they need, their stage, and words of their project or of what was said or noted. */
 export const LeadFinder = ({ finding, onFind }: LeadFinderProps) => (
   <search className={styles.finder}>
     <div className={styles.line}>

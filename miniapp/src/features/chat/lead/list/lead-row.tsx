@@ -2,6 +2,7 @@ import { Clock } from "lucide-react";
 import type { Queued } from "../../../../entities/chats/queued.ts";
 import { classNames } from "../../../../platform/text/class-names.ts";
 import { Badge } from "../../../../ui/content/badge.tsx";
+import { Marked } from "../../../../ui/content/marked.tsx";
 import { NewsDot } from "../../../../ui/content/news-dot.tsx";
 import { LeadNeed } from "../../../../entities/leads/lead-state.tsx";
 import { formatAge, formatDateTime, formatRecent } from "../../../../platform/text/dates.ts";
@@ -33,7 +34,26 @@ const pressing = ({ lead, isOpen, onOpen }: LeadRowProps) => {
   } as const;
 };
 
-const Said = ({ lead: { lastLine, handedOverFrom }, queued }: Pick<LeadRowProps, "lead" | "queued">) => {
+const excerptFrom = { lead: "", reply: "Reply: ", note: "Note: " };
+
+const excerptIn = (lead: ListedLead) => ("excerpt" in lead ? lead.excerpt : undefined);
+
+/** In a search, what of the lead has the words. */
+const Found = ({ lead }: { lead: ListedLead }) => {
+  const excerpt = excerptIn(lead);
+  return (
+    excerpt !== undefined && (
+      <span className={styles.said}>
+        {excerptFrom[excerpt.of]}
+        <Marked text={excerpt.snippet} words={excerpt.found} />
+      </span>
+    )
+  );
+};
+
+const Said = ({ lead, queued }: Pick<LeadRowProps, "lead" | "queued">) => {
+  const { lastLine, handedOverFrom } = lead;
+  if (excerptIn(lead) !== undefined) return null;
   if (queued !== undefined)
     return (
       <span className={classNames(styles.said, styles.queued)}>
@@ -72,6 +92,7 @@ export const LeadRow = (props: LeadRowProps) => {
           </time>
         </span>
         <Said {...props} />
+        <Found lead={props.lead} />
         <span className={styles.line}>
           <span>{stage}</span>
           <LeadNeed state={props.lead} />
@@ -110,6 +131,7 @@ export const RoomyLeadRow = (props: LeadRowProps) => {
             {isNew && <NewsDot />}
             <LeadNeed state={props.lead} />
           </span>
+          <Found lead={props.lead} />
         </span>
       </button>
     </li>
