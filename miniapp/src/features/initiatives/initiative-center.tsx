@@ -102,10 +102,10 @@ const List = ({ mine: { query, items }, month, onCreate, onOpen }: ListProps) =>
 
 const MonthButtons = ({ month: { isThisMonth, go } }: { month: Month }) => (
   <span className={styles.months}>
-    <IconButton label="Previous month" onClick={() => go(-1)}>
+    <IconButton repeats label="Previous month" onClick={() => go(-1)}>
       <ChevronLeft size={20} strokeWidth={1.75} />
     </IconButton>
-    <IconButton label="Next month" disabled={isThisMonth} onClick={() => go(1)}>
+    <IconButton repeats label="Next month" disabled={isThisMonth} onClick={() => go(1)}>
       <ChevronRight size={20} strokeWidth={1.75} />
     </IconButton>
   </span>

@@ -4,6 +4,7 @@ import { classNames } from "../../platform/text/class-names.ts";
 import { formatSize } from "../../platform/text/file-size.ts";
 import { GrowingText } from "../../ui/fields/growing-text.tsx";
 import { UploadProgress } from "../../ui/fields/upload-progress.tsx";
+import { Press } from "../../ui/buttons/press.tsx";
 import styles from "./thread.module.css";
 import type { Message } from "./use-message.ts";
 
@@ -19,9 +20,9 @@ const Chosen = ({ file, onRemove }: { file: File; onRemove: () => void }) => (
     <FileImage size={16} strokeWidth={1.75} aria-hidden="true" />
     <span className={styles.fileName}>{file.name}</span>
     <span className={styles.size}>{formatSize(file.size)}</span>
-    <button type="button" className={styles.remove} aria-label="Remove the picture" onClick={onRemove}>
+    <Press className={styles.remove} aria-label="Remove the picture" onClick={onRemove}>
       <X size={16} strokeWidth={2} aria-hidden="true" />
-    </button>
+    </Press>
   </span>
 );
 
@@ -97,7 +98,7 @@ export const ThreadComposer = ({ message, field, placeholder, hint }: ThreadComp
             if (event.key === "Escape" && !event.nativeEvent.isComposing) event.currentTarget.blur();
           }}
         />
-        <button
+        <Press
           type="submit"
           className={styles.send}
           aria-label="Send"
@@ -106,7 +107,7 @@ export const ThreadComposer = ({ message, field, placeholder, hint }: ThreadComp
           onMouseDown={(event) => event.preventDefault()}
         >
           <ArrowUp size={20} strokeWidth={2} aria-hidden="true" />
-        </button>
+        </Press>
       </div>
       {isBusy && sending.picture !== null && <UploadProgress share={sending.share} />}
       <div id={told} className={styles.told}>

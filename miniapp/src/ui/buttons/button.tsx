@@ -1,9 +1,10 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { classNames } from "../../platform/text/class-names.ts";
 import styles from "./button.module.css";
 import { Spinner } from "../states/spinner.tsx";
+import { Press, type PressProps } from "./press.tsx";
 
-export interface ButtonProps extends ComponentProps<"button"> {
+export interface ButtonProps extends PressProps {
   variant?: "primary" | "secondary" | "quiet" | "danger";
   size?: "small" | "regular" | "large";
   /** Fills the width it is given. */
@@ -13,10 +14,7 @@ export interface ButtonProps extends ComponentProps<"button"> {
   icon?: ReactNode;
 }
 
-/**
- * The product's button; `type` is "button" unless it submits. The second press of a double click is none: what the first
- * began may not show yet, or something else has taken the button's place.
- */
+/** The product's button; `type` is "button" unless it submits. */
 export const Button = ({
   variant = "secondary",
   size = "regular",
@@ -25,18 +23,12 @@ export const Button = ({
   icon,
   disabled,
   className,
-  onClick,
   children,
   ...rest
 }: ButtonProps) => (
-  <button
-    type="button"
+  <Press
     {...rest}
     disabled={disabled === true || pending}
-    onClick={(event) => {
-      if (event.detail > 1) event.preventDefault();
-      else onClick?.(event);
-    }}
     aria-busy={pending || undefined}
     className={classNames(
       styles.button,
@@ -49,5 +41,5 @@ export const Button = ({
   >
     {pending ? <Spinner /> : icon}
     {children}
-  </button>
+  </Press>
 );

@@ -1,8 +1,9 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { classNames } from "../../platform/text/class-names.ts";
+import { Press, type PressProps } from "./press.tsx";
 import styles from "./chip.module.css";
 
-interface ChipProps extends ComponentProps<"button"> {
+interface ChipProps extends PressProps {
   icon?: ReactNode;
   /** A quieter second part, such as a percentage. */
   detail?: ReactNode;
@@ -10,9 +11,9 @@ interface ChipProps extends ComponentProps<"button"> {
 
 /** A small calm button, such as a source under an answer; a long text is cut with an ellipsis. */
 export const Chip = ({ icon, detail, className, children, ...rest }: ChipProps) => (
-  <button type="button" {...rest} className={classNames(styles.chip, className)}>
+  <Press {...rest} className={classNames(styles.chip, className)}>
     {icon}
     <span className={styles.text}>{children}</span>
     {detail !== undefined && <span className={styles.detail}>{detail}</span>}
-  </button>
+  </Press>
 );

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import { Press } from "./press.tsx";
 import styles from "./filter-chip.module.css";
 import hidden from "../content/visually-hidden.module.css";
 
@@ -12,10 +13,10 @@ interface FilterChipProps {
 
 /** A filter that is on; pressing it takes it off. */
 export const FilterChip = ({ name, children, onRemove }: FilterChipProps) => (
-  <button type="button" className={styles.chip} onClick={onRemove} title="Remove this filter">
+  <Press className={styles.chip} onClick={onRemove} title="Remove this filter">
     <span className={styles.name}>{name}</span>
     {children}
     <X size={14} strokeWidth={2} aria-hidden="true" />
     <span className={hidden.hidden}>, remove filter</span>
-  </button>
+  </Press>
 );

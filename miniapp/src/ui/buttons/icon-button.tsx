@@ -1,9 +1,9 @@
-import type { ComponentProps } from "react";
 import { classNames } from "../../platform/text/class-names.ts";
+import { Press, type PressProps } from "./press.tsx";
 import styles from "./icon-button.module.css";
 import { tooltip, type TooltipSide } from "../windows/tooltip.tsx";
 
-interface IconButtonProps extends ComponentProps<"button"> {
+interface IconButtonProps extends PressProps {
   /** What it does, for the tooltip and for screen readers. */
   label: string;
   side?: TooltipSide;
@@ -11,8 +11,7 @@ interface IconButtonProps extends ComponentProps<"button"> {
 
 /** A button that is only an icon; its name shows when resting on it. */
 export const IconButton = ({ label, side, className, ...rest }: IconButtonProps) => (
-  <button
-    type="button"
+  <Press
     aria-label={label}
     {...tooltip(label, side)}
     {...rest}

@@ -1,6 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { classNames } from "../../platform/text/class-names.ts";
+import { Press } from "../buttons/press.tsx";
 import styles from "./disclosure.module.css";
 
 interface DisclosureProps {
@@ -33,8 +34,7 @@ export const Disclosure = ({
   const [own, setOwn] = useState(startsOpen);
   const open = given ?? own;
   const line = (
-    <button
-      type="button"
+    <Press
       className={styles.line}
       aria-expanded={open}
       aria-controls={id}
@@ -46,7 +46,7 @@ export const Disclosure = ({
       <ChevronRight className={styles.chevron} size={16} strokeWidth={2} aria-hidden="true" />
       <span className={styles.summary}>{summary}</span>
       {detail !== undefined && <span className={styles.detail}>{detail}</span>}
-    </button>
+    </Press>
   );
   return (
     <div className={classNames(styles.disclosure, boxed && styles.boxed)}>

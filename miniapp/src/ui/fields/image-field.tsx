@@ -2,6 +2,7 @@ import { FileImage, ImagePlus, X } from "lucide-react";
 import { useCallback, useState } from "react";
 import { formatSize } from "../../platform/text/file-size.ts";
 import { Field, type FieldProps } from "./field.tsx";
+import { Press } from "../buttons/press.tsx";
 import styles from "./image-field.module.css";
 
 interface ImageFieldProps extends FieldProps {
@@ -57,14 +58,9 @@ export const ImageField = ({ file, onChange, disabled = false, ...field }: Image
     trail={
       file !== null &&
       !disabled && (
-        <button
-          type="button"
-          className={styles.remove}
-          aria-label="Remove the image"
-          onClick={() => onChange(null)}
-        >
+        <Press className={styles.remove} aria-label="Remove the image" onClick={() => onChange(null)}>
           <X size={18} strokeWidth={1.75} aria-hidden="true" />
-        </button>
+        </Press>
       )
     }
   >

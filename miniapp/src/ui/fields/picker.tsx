@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { TextField } from "./text-field.tsx";
+import { Press } from "../buttons/press.tsx";
 import styles from "./picker.module.css";
 
 interface FoundListProps<Item extends { id: string }> {
@@ -24,10 +25,10 @@ export const FoundList = <Item extends { id: string }>(props: FoundListProps<Ite
     <ul role="list" className={styles.results} aria-label={label}>
       {found.map((item) => (
         <li key={item.id}>
-          <button type="button" className={styles.result} onClick={() => onPick(item)}>
+          <Press className={styles.result} onClick={() => onPick(item)}>
             <span>{nameOf(item)}</span>
             <span className={styles.quiet}>{about(item)}</span>
-          </button>
+          </Press>
         </li>
       ))}
     </ul>

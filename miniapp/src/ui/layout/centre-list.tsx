@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { useShownWhole } from "../../platform/browser/use-shown-whole.ts";
 import { NewsDot } from "../content/news-dot.tsx";
+import { Press } from "../buttons/press.tsx";
 import styles from "./centre-list.module.css";
 import { Skeleton } from "../states/skeleton.tsx";
 
@@ -60,7 +61,7 @@ export const CentreRow = ({
   useShownWhole(row, isNews ? onSeen : undefined);
   return (
     <li ref={row} className={styles.row}>
-      <button type="button" className={styles.open} onClick={onOpen}>
+      <Press className={styles.open} onClick={onOpen}>
         <span className={styles.title}>
           {isNews && <NewsDot label={newsLabel} />}
           {title}
@@ -68,7 +69,7 @@ export const CentreRow = ({
         {text !== undefined && <span className={styles.text}>{text}</span>}
         {last}
         <span className={styles.line}>{facts}</span>
-      </button>
+      </Press>
       {corner}
     </li>
   );

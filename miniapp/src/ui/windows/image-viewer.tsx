@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { useState } from "react";
 import { useCloseRequest } from "../../platform/telegram/use-back-button.ts";
+import { Press } from "../buttons/press.tsx";
 import styles from "./image-viewer.module.css";
 import { overlays } from "./overlays.tsx";
 import { useFocusReturn } from "./use-focus-return.ts";
@@ -35,14 +36,13 @@ export const ImageViewer = ({ open, onOpenChange, name, source }: ImageViewerPro
             </Radix.Close>
           </header>
           <div className={styles.scroll}>
-            <button
-              type="button"
+            <Press
               className={zoomed ? styles.zoomed : styles.whole}
               aria-label={zoomed ? "Show the whole image" : "Show in full size"}
               onClick={() => setZoomed(!zoomed)}
             >
               <img src={source} alt={name} />
-            </button>
+            </Press>
           </div>
         </Radix.Content>
       </Radix.Portal>

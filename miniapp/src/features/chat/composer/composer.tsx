@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent
 import { messageLimit } from "#contracts/chat.ts";
 import { classNames } from "../../../platform/text/class-names.ts";
 import { GrowingText } from "../../../ui/fields/growing-text.tsx";
+import { Press } from "../../../ui/buttons/press.tsx";
 import styles from "./composer.module.css";
 import { canSend, charactersLeft, isSendKey } from "./message-text.ts";
 import { typed, useTyped } from "./typed.ts";
@@ -94,26 +95,19 @@ export const Composer = (props: ComposerProps) => {
           )}
         </div>
         {beneath !== undefined && <div className={styles.beneath}>{beneath}</div>}
-        <button
+        <Press
           type={canStop ? "button" : "submit"}
           className={styles.send}
           aria-label={canStop ? "Stop" : "Send"}
           disabled={!isReady && !canStop}
-          onClick={
-            canStop
-              ? ({ detail }) => {
-                  // The second press of a double click on Send is none on what has taken its place.
-                  if (detail < 2) onStop();
-                }
-              : undefined
-          }
+          onClick={canStop ? onStop : undefined}
         >
           {canStop ? (
             <Square size={14} fill="currentColor" strokeWidth={2} aria-hidden="true" />
           ) : (
             <ArrowUp size={20} strokeWidth={2} aria-hidden="true" />
           )}
-        </button>
+        </Press>
       </div>
       <p className={styles.footer}>{footer}</p>
     </form>
