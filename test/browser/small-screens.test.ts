@@ -107,6 +107,29 @@ const pressedHeight = (control: Locator): Promise<number> =>
     return reach(1) - reach(-1) - 1;
   });
 
+/** A notice that a reply was copied, on the phone it was copied on. */
+const withNotice = async (): Promise<{ page: Page; notice: Locator }> => {
+  const page = await withReply();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await copyReply(page).tap();
+  const notice = page.locator("[data-toast]");
+  await notice.waitFor();
+  return { page, notice };
+};
+
+test("what can be done about a notice stands beside its words, so that it covers no more than they need", async () => {
+  const { page, notice } = await withNotice();
+  const title = notice.getByText("Copied and marked as sent");
+  const undo = notice.getByRole("button", { name: "Undo" });
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    const [words, button] = await Promise.all([title.boundingBox(), undo.boundingBox()]);
+    expect(button?.y).toBeLessThan(words?.y ?? 0);
+    expect(await isWhole(undo)).toBe(true);
+    expect(await isWhole(notice.getByRole("button", { name: "Close" }))).toBe(true);
+  }
+});
+
 test("what is small to look at takes a finger's press", async () => {
   const page = await visit(browser, api, { screen: "phone", as: await api.member() });
   await page.goto("/dashboard");
@@ -120,11 +143,8 @@ test("what is small to look at takes a finger's press", async () => {
   ];
   for (const control of small) expect(await pressedHeight(control)).toBeGreaterThanOrEqual(40);
 
-  const lead = await withReply();
-  await lead.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await copyReply(lead).tap();
-  await lead.locator("[data-toast]").waitFor();
-  const close = lead.locator("[data-toast]").getByRole("button", { name: "Close" });
+  const { page: lead, notice } = await withNotice();
+  const close = notice.getByRole("button", { name: "Close" });
   expect(await pressedHeight(close)).toBeGreaterThanOrEqual(40);
   for (const name of [/^Change to/u, "Undo"])
     expect(await pressedHeight(card(lead).getByRole("button", { name }))).toBeGreaterThanOrEqual(40);
