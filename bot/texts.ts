@@ -13,7 +13,7 @@ const adminHelp: RichText[] = [
     bold("/tickets "),
     "and ",
     bold("/participations "),
-    "show what the team has to work on; a reply to one is a message to its agent.",
+    "show what the core team has to work on; a reply to one is a message to its agent.",
   ),
 ];
 
@@ -39,7 +39,7 @@ export const texts = {
   linkNeedsUsername:
     "Your Telegram account has no username. Set one in Telegram's settings, or sign in once in the app.",
   linkInGroup:
-    "Never send your access code in a group. I have tried to delete it; ask an admin for a new one, and link in our private chat.",
+    "Never send your access code in a group. I have tried to delete it; ask the core team for a new one, and link in our private chat.",
   linkRefused: "That is not the access code of your Telegram name. Check it with your BD Support Manager.",
   help: (isAdmin: boolean): RichText =>
     joined(

@@ -57,7 +57,7 @@ export const tellParticipation: Tell = async (deps, notice) => {
 };
 
 const fromTheTeam = (note: string | null): RichText[] =>
-  note === null ? [] : [rich("From the team:\n", longQuote(note))];
+  note === null ? [] : [rich("From the core team:\n", longQuote(note))];
 
 const about = ({ category, description }: Ticket): RichText =>
   rich(`${category}\n`, quote(shortened(description, descriptionShown)));

@@ -50,7 +50,7 @@ export interface LinkInput {
   accessCode: string;
 }
 
-const disabled = () => new AppError("forbidden", "Your account is disabled. Ask an admin to enable it.");
+const disabled = () => new AppError("forbidden", "Your account is disabled. Ask the core team to enable it.");
 
 const refused = () => new AppError("unauthenticated", invalidCredentials);
 

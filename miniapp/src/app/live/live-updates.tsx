@@ -19,19 +19,19 @@ const wasLoaded: QueryFilters["predicate"] = ({ state }) => state.dataUpdatedAt 
 const news = {
   tickets: {
     title: "Support ticket updated",
-    description: "The team has changed one of your tickets.",
+    description: "The core team has changed one of your tickets.",
     page: "support",
   },
   participations: {
     title: "Participation updated",
-    description: "The team has looked at one of your participations.",
+    description: "The core team has looked at one of your participations.",
     page: "initiatives",
   },
 } as const;
 
 const newsKeys = ["tickets", "participations"] as const;
 
-// Says that the team changed a record of one's own, unless its list is on the screen.
+// Says that the core team changed a record of one's own, unless its list is on the screen.
 const tellNews = async (
   client: QueryClient,
   keys: readonly LiveKey[],

@@ -168,7 +168,7 @@ export const TicketPanel = ({ id, onClose }: { id: string; onClose: () => void }
             hint={
               isOwn && ticket.status === "Closed"
                 ? "What you write opens the ticket again."
-                : `The team answers by DM or here${withBot(", which the bot tells you")}.`
+                : `The core team answers by DM or here${withBot(", which the bot tells you")}.`
             }
           />
         )

@@ -49,7 +49,7 @@ const NothingAnnounced = ({ onAnnounce }: { onAnnounce: () => void }) => (
       </Button>
     }
   >
-    What the team coordinates next is shown to every agent in the Initiative Center.
+    What the core team coordinates next is shown to every agent in the Initiative Center.
   </EmptyState>
 );
 
