@@ -74,6 +74,7 @@ import { up as endsOfWords } from "./0107_ends_of_words.ts";
 import { up as messagesOfNotices } from "./0108_messages_of_notices.ts";
 import { up as pairsJudgedTogether } from "./0109_pairs_judged_together.ts";
 import { up as auditNamesOfLeads } from "./0110_audit_names_of_leads.ts";
+import { up as contactsOfLeads } from "./0111_contacts_of_leads.ts";
 
 /** A schema change: applied once, in order, never edited afterwards. */
 export interface Migration {
@@ -157,4 +158,5 @@ export const migrations: Migration[] = [
   { name: "0108_messages_of_notices", up: messagesOfNotices },
   { name: "0109_pairs_judged_together", up: pairsJudgedTogether },
   { name: "0110_audit_names_of_leads", up: auditNamesOfLeads },
+  { name: "0111_contacts_of_leads", up: contactsOfLeads },
 ];

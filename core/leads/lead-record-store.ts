@@ -174,18 +174,11 @@ const reminders = {
   },
 };
 
-// What people leave out of a name or write in its place.
-const punctuation = ` !"#$%&'()*+,-./:;<=>?@[\\]^_\`{|}~\u00b7\u2010\u2011\u2012\u2013\u2014\u2018\u2019\u201c\u201d`;
-
 /** Who but one has a lead of a name, however it is punctuated, that is not archived; the earliest first. */
 const contactsOf = (sql: Sql) => (projectKey: string, butFor: string) =>
   sql(`${table} as c`)
     .join("users as u", "u.id", "c.user_id")
-    .whereRaw("translate(c.project_key, ?, '') = nullif(translate(?, ?, ''), '')", [
-      punctuation,
-      projectKey,
-      punctuation,
-    ])
+    .whereRaw("without_punctuation(c.project_key) = nullif(without_punctuation(?), '')", [projectKey])
     .whereNot("c.user_id", butFor)
     .whereNull("c.archived_at")
     .orderBy(["c.created_at", "c.id"])

@@ -43,6 +43,7 @@ test.each([
   ["Orchid Labs", "orchid  labs", true],
   ["Orchid-Labs!", "OrchidLabs", true],
   ["Orchid's Labs", "orchid’s labs", true],
+  ["Orchid? Labs\\", "orchid labs", true],
   ["Caf\u00e9 Labs", "CAFE\u0301 LABS", true],
   ["Orchid Labs", "Orchid", false],
   ["Orchid Labs", "Orchid Lab", false],
@@ -59,6 +60,22 @@ test("nobody is in touch with a project whose lead lies in the archive", async (
   expect(await names("Quietude", ann)).toHaveLength(1);
   await api.send(`/api/leads/${id}`, { method: "PATCH", token: ben.token, body: { archived: true } });
   expect(await names("Quietude", ann)).toEqual([]);
+});
+
+test("is read by its index, however many leads there are", async () => {
+  const { sql } = api.database;
+  const { id } = (await api.member()).actor;
+  await sql.raw(
+    `insert into lead_conversations (id, user_id, project_name, project_key, created_at, last_message_at)
+     select gen_random_uuid(), ?, md5(i::text), md5(i::text), now(), now() from generate_series(1, 5000) i`,
+    [id],
+  );
+  await sql.raw("analyze lead_conversations");
+  const { rows } = await sql.raw<{ rows: { "QUERY PLAN": string }[] }>(
+    `explain select id from lead_conversations c
+     where without_punctuation(c.project_key) = nullif(without_punctuation('orchid labs'), '') and c.archived_at is null`,
+  );
+  expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("lead_conversations_contacts");
 });
 
 test("is for signed-in people, who name a project", async () => {
