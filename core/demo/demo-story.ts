@@ -47,7 +47,7 @@ export const leadMessages: readonly {
     by: "mia_torres",
     project: "Helios Chain",
     service: "OTC",
-    text: "How fast can you settle a 2M block of our token?",
+    text: "Do you insure the tokens against theft, and with which insurer?",
     proposal: false,
   },
   {

@@ -18,7 +18,7 @@ describe("splitPassages", () => {
   test("leaves comments out, but not those that are code", () => {
     const content = [
       "Intro.",
-      "<!-- to be checked -->",
+      "<!-- to be checked:\n**Who?** We.\n**When?** Soon. -->",
       "## Fees",
       "All fees.\n<!-- a note to editors -->",
       "```html\n<!-- kept, for this is code -->\n```",
@@ -45,6 +45,35 @@ describe("splitPassages", () => {
 
   test("leaves the title out of the headings", () => {
     expect(headings("# Title\n\nOne.\n\n## Part\n\nTwo.")).toEqual([null, "Part"]);
+  });
+
+  test.each([
+    ["**May I pay later?** Yes, within a week.\n\n**Do you ship?**\n\nOnly by rail."],
+    ["- **May I pay later?** Yes, within a week.\n- **Do you ship?** Only by rail."],
+    ["**May I pay later?** Yes, within a week.\n**Do you ship?** Only by rail."],
+    ["Q: May I pay later?\nA: Yes, within a week.\nQ: Do you ship?\nA: Only by rail."],
+  ])("starts a passage at each question that is marked before its answer: %j", (content) => {
+    expect(splitPassages("Title", `${content}\n\n## Terms\n\nNet 30.`)).toEqual([
+      { heading: "May I pay later?", text: "Yes, within a week." },
+      { heading: "Do you ship?", text: "Only by rail." },
+      { heading: "Terms", text: "Net 30." },
+    ]);
+  });
+
+  test("leaves nothing out where questions share an answer or have none", () => {
+    const content =
+      "**May I pay later?**\n\n**And in parts?**\n\nYes, both.\n\n**Do you ship?**\n\n## Terms\n\nNet 30.";
+    expect(splitPassages("Title", content)).toEqual([
+      { heading: "May I pay later? And in parts?", text: "Yes, both.\n\nDo you ship?" },
+      { heading: "Terms", text: "Net 30." },
+    ]);
+  });
+
+  test("leaves one bold question in its text, and one in the middle of a sentence", () => {
+    const one = "Ask yourself:\n\n**Would I buy it?** Then call.";
+    const inside = "Ask **who?** and then **when?** of each.";
+    for (const content of [one, inside])
+      expect(splitPassages("Title", content)).toEqual([{ heading: null, text: content }]);
   });
 
   test("reads underlined headings", () => {

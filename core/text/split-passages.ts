@@ -1,4 +1,5 @@
 import { countUnspaced } from "./words.ts";
+import { withQuestions } from "./asked-blocks.ts";
 import { blocksOf, type Block } from "./markdown-blocks.ts";
 
 /** A part of a document that is searched and quoted as one. */
@@ -10,7 +11,7 @@ export interface Passage {
 }
 
 /** Raise it when passages or their terms come out differently, so that stored documents are split again. */
-export const splitVersion = 12;
+export const splitVersion = 13;
 
 const limits = { most: 400, whole: 1200 };
 
@@ -98,9 +99,9 @@ const sectionsOf = (title: string, blocks: Block[]): Section[] => {
   return sections;
 };
 
-/** Splits Markdown at headings, then paragraphs, into passages of at most 400 tokens; at least one. */
+/** Splits Markdown at headings and marked questions, then paragraphs, into passages of at most 400 tokens; at least one. */
 export const splitPassages = (title: string, content: string): Passage[] => {
-  const sections = sectionsOf(title.trim(), blocksOf(content));
+  const sections = sectionsOf(title.trim(), withQuestions(blocksOf(content)));
   const passages = sections.flatMap(({ path, blocks }) =>
     pack(blocks.flatMap(partsOf), "\n\n", limits.most).map((text) => ({
       heading: path.length === 0 ? null : path.join(" > "),
