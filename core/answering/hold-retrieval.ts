@@ -1,4 +1,4 @@
-import type { Reading } from "../knowledge/retrieval/quote-documents.ts";
+import type { Reading } from "../knowledge/retrieval/read-sources.ts";
 import type { Retrieval, RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
 
 /** How much of what was found is read at once: whether a model will read of it, and the best passages of how many documents. */

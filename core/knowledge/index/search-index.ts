@@ -41,6 +41,8 @@ export interface OpenIndex {
   load: (passageIds: string[]) => Promise<PassageRow[]>;
   /** These documents with their passages in their order. */
   outline: SearchStore["outline"];
+  /** The ids of the documents in the scope at this place, but for Extras; null where they have more than so many words. */
+  documentsIn: (place: number, mostWords: number) => Promise<string[] | null>;
   lookAlikes: SearchStore["lookAlikes"];
   lookCompounds: SearchStore["lookCompounds"];
 }
@@ -236,6 +238,15 @@ const matching =
     );
   };
 
+const listing =
+  (store: SearchStore, { scopes }: View): OpenIndex["documentsIn"] =>
+  async (place, mostWords) => {
+    const lengths = scopes[place]?.lengths ?? new Int32Array(0);
+    if (lengths.reduce((sum, length) => sum + length, 0) > mostWords) return null;
+    const numbers = [...lengths.keys()].filter((number) => lengths[number] !== 0);
+    return (await store.nameDocuments(numbers)).map(({ id }) => id);
+  };
+
 const askable = (store: SearchStore, view: View): OpenIndex => ({
   corpus: view.generation.corpus,
   known: [...view.terms.values()].filter((term) => term !== null),
@@ -254,6 +265,7 @@ const askable = (store: SearchStore, view: View): OpenIndex => ({
       store.load,
       ({ passageId }: PassageRow) => passageId,
     ),
+  documentsIn: listing(store, view),
   lookAlikes: lookThrough(view.generation.alikes, store.lookAlikes),
   lookCompounds: lookThrough(view.generation.compounds, store.lookCompounds),
 });

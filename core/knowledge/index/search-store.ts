@@ -137,15 +137,6 @@ const createReads = (sql: Sql) => ({
     return toReading(await runPrepared<ReadingRow>(sql, parts.join(" union all "), bindings), scopes, into);
   },
 
-  /** The passages that have these numbers, in no order. */
-  nameNumbers: (numbers: number[]): Promise<NumberedPassage[]> =>
-    runPrepared(
-      sql,
-      `select s.number, s.id as "passageId", s.document_id as "documentId", d.kind
-       from passages s join documents d on d.id = s.document_id where s.number = any(?::int[])`,
-      [numbers],
-    ),
-
   /** These documents with their first passages, of a long one 2,000, in no order. */
   outline: (documentIds: string[]): Promise<DocumentOutline[]> =>
     runPrepared(
@@ -165,6 +156,25 @@ const createReads = (sql: Sql) => ({
          coalesce((select also_asked from extras_entries e where e.id = s.entry_id), '{}') as "alsoAsked"
        from passages s join documents d on d.id = s.document_id where s.id = any(?::uuid[])`,
       [passageIds],
+    ),
+});
+
+const createNames = (sql: Sql) => ({
+  /** The passages that have these numbers, in no order. */
+  nameNumbers: (numbers: number[]): Promise<NumberedPassage[]> =>
+    runPrepared(
+      sql,
+      `select s.number, s.id as "passageId", s.document_id as "documentId", d.kind
+       from passages s join documents d on d.id = s.document_id where s.number = any(?::int[])`,
+      [numbers],
+    ),
+
+  /** The documents that have these numbers, but for Extras. */
+  nameDocuments: (numbers: number[]): Promise<{ id: string }[]> =>
+    runPrepared(
+      sql,
+      "select id from documents where number = any(?::int[]) and kind = 'document' order by number",
+      [numbers],
     ),
 });
 
@@ -229,6 +239,7 @@ const createCompounds = (sql: Sql) => ({
 /** Queries of the search index; every one is a single statement. */
 export const createSearchStore = (sql: Sql) => ({
   ...createReads(sql),
+  ...createNames(sql),
   ...createSpellings(sql),
   ...createCompounds(sql),
   ...createChangeStore(sql),

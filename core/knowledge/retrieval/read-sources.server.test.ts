@@ -33,6 +33,19 @@ test("reads a document whole where it fits, its headings in place", async () => 
   });
 });
 
+test("reads all of a library that fits, what was found first, and what was not found behind it", async () => {
+  await add("Numbats", "Numbats eat termites.");
+  await add("Wombats", "Wombats eat grass.");
+  await add("Prices", "A stay costs 20. ".repeat(30).trim());
+  expect((await read("What do wombats eat?")).map(({ title }) => title)).toEqual([
+    "Wombats",
+    "Numbats",
+    "Prices",
+  ]);
+  await add("Handbook", longDocument({}));
+  expect((await read("What do wombats eat?")).map(({ title }) => title)).not.toContain("Prices");
+});
+
 test("reads a document as it stands at that moment, whatever of it was read before", async () => {
   const id = await add("Wombats", "Wombats eat grass.");
   const text = async () => (await read("What do wombats eat?"))[0]?.text;

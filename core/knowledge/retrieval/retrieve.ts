@@ -24,10 +24,9 @@ import {
   nearestEntries,
   quote,
   quoteDocuments,
-  readSources,
   type QuotedDocument,
-  type Reading,
 } from "./quote-documents.ts";
+import { readSources, readWhole, type Reading } from "./read-sources.ts";
 import { coverageOf, type AskedTerm } from "./read-question.ts";
 
 export interface RetrievalRequest {
@@ -103,6 +102,8 @@ export type Retrieve = (request: RetrievalRequest) => Promise<Retrieval>;
 export interface FoundWithin {
   everywhere: Retrieval;
   within: Retrieval;
+  /** Every document that it may be told but Extras, whole, those that were found first; null where they are more than so many characters. */
+  whole: (room: number) => Promise<RetrievedPassage[] | null>;
   /** The Extras entries that come near, each by itself and best first, but for the one that answers. */
   nearAnswers: RetrievedPassage[];
   /** Whether what that audience may not be told comes near the question. */
@@ -192,7 +193,12 @@ export const bestEntry = async (
   return best !== undefined && (best.relevance >= threshold || isAsked(best)) ? best : null;
 };
 
-const judge = async (deps: KnowledgeDeps, found: Found, most: number): Promise<Retrieval> => {
+/** What was found in the scope at a place among those that were searched. */
+const judge = async (
+  deps: KnowledgeDeps,
+  found: Found,
+  { most, place }: { most: number; place: number },
+): Promise<Retrieval> => {
   const entry = await bestEntry(found, deps.config.assistant.extrasThreshold);
   const quoted = await quoteDocuments(found, most);
   const evidence = evidenceOf(found);
@@ -220,7 +226,11 @@ const judge = async (deps: KnowledgeDeps, found: Found, most: number): Promise<R
     wordings: found.wordings,
     nearest: (count) => bestPassages(found, count),
     read: ({ room = Infinity, ...reading } = {}) =>
-      readSources(found, entry, { ...reading, room: Math.min(room, deps.config.assistant.contextChars) }),
+      readSources(found, entry, {
+        ...reading,
+        place,
+        room: Math.min(room, deps.config.assistant.contextChars),
+      }),
   };
 };
 
@@ -236,7 +246,7 @@ export const retrieve =
     const { documents, now, known = [] } = request;
     const wordings = await wordingsOf(deps, request);
     const [found] = await findPassages(deps, wordings, [{ kinds: allKinds }], { known: [known], now });
-    return judge(deps, found, documents);
+    return judge(deps, found, { most: documents, place: 0 });
   };
 
 /** Finds the same in what may be told to an audience, and beside it what some categories of that say, in one search. */
@@ -250,13 +260,14 @@ export const retrieveWithin =
       { kinds: allKinds, audience: others[audience] },
     ]);
     const [found, some, entries] = await Promise.all([
-      judge(deps, everywhere, request.documents),
-      judge(deps, inside, within.documents),
+      judge(deps, everywhere, { most: request.documents, place: 0 }),
+      judge(deps, inside, { most: within.documents, place: 1 }),
       nearestEntries(everywhere),
     ]);
     return {
       everywhere: found,
       within: some,
+      whole: (room) => readWhole(everywhere, 0, room),
       nearAnswers: entries.filter(({ passageId }) => passageId !== found.extras?.passageId),
       beyond: stateOf(evidenceOf(outside), nearestOf(outside)),
       nearBeyond: (count) => bestWithEntry(outside, count),

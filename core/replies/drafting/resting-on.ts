@@ -3,6 +3,7 @@ import { sentencesOf } from "../../answering/sentences.ts";
 import { isTalk } from "../../answering/understand.ts";
 import type { RetrievedPassage } from "../../knowledge/retrieval/retrieve.ts";
 import { askedWords } from "../../text/terms.ts";
+import { scoredPassages } from "./retrieve-for-lead.ts";
 import type { LeadMessage } from "./lead-message.ts";
 import { shareIn } from "./leaks.ts";
 import type { WrittenReply } from "./write-reply.ts";
@@ -52,13 +53,19 @@ export const restingOn = (
   const named = used === null ? unnamed() : sources.filter((_, index) => used.includes(index + 1));
   const ids = new Set(named.map(({ documentId }) => documentId));
   const entries = named.filter(({ entryId }) => entryId !== null);
+  const known = retrieval.sources.filter(({ id }) => ids.has(id));
+  // All of a small library is read, whatever was found.
+  const beyond = named.filter(({ documentId }) => known.every(({ id }) => id !== documentId));
   const byEntry = (source: ScoredSource): ScoredSource => {
     const entry = entries.find(({ documentId }) => documentId === source.id);
     return entry === undefined ? source : { ...source, heading: entry.heading, passage: entry.ends() };
   };
   return {
-    sources: retrieval.sources.filter(({ id }) => ids.has(id)).map(byEntry),
-    contextDocuments: retrieval.contextDocuments.filter(({ id }) => ids.has(id)),
+    sources: [...known.map(byEntry), ...scoredPassages(beyond)],
+    contextDocuments: [
+      ...retrieval.contextDocuments.filter(({ id }) => ids.has(id)),
+      ...beyond.map(({ documentId: id, title, category }) => ({ id, title, category })),
+    ],
     entryIds: entriesOf(named),
     uncertain: verdict !== "none" && !isTalk(kind) && (verdict !== "yes" || named.length === 0),
   };

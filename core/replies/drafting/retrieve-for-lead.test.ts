@@ -65,12 +65,20 @@ const look = async (
   within = retrieval(scripts),
   beyond: EvidenceState = "gap",
   nearAnswers: RetrievedPassage[] = [],
+  whole: RetrievedPassage[] | null = null,
 ) => {
   const requests: WithinRequest[] = [];
   const found = await retrieveForLead(
     async (request) => {
       requests.push(request);
-      return { everywhere, within, nearAnswers, beyond, nearBeyond: () => Promise.resolve([]) };
+      return {
+        everywhere,
+        within,
+        whole: () => Promise.resolve(whole),
+        nearAnswers,
+        beyond,
+        nearBeyond: () => Promise.resolve([]),
+      };
     },
     { scripts: 3, documents: 2, contextChars: 1000 },
   )({ message: "Too expensive", service: "MM", ...question });
@@ -182,6 +190,15 @@ test("has a model read the answers below the threshold behind the scripts, as so
   const read = await found.read(2_000);
   expect(read.slice(-3)).toEqual([entry, other, deck]);
   expect(found.passages.slice(-3)).toEqual([entry, other, deck]);
+});
+
+test("has a model read all that may be told where it fits, the scripts first and of each what was found first", async () => {
+  const whole = [glossary, deck, ...scripts];
+  const { found } = await look({}, retrieval([deck]), undefined, "gap", [entry], whole);
+  const read = (await found.read(2_000)).map(({ title }) => title);
+  expect(read.slice(0, 2)).toEqual(["Objections: Market Making", "MM and OTC together"]);
+  expect(read.slice(-3)).toEqual(["Extras LEAD", "Deck", "Glossary"]);
+  expect(read).toHaveLength(9);
 });
 
 test("lets relevance fall with the rank", async () => {

@@ -149,12 +149,30 @@ const answerShare = 0.2;
 const sizeOf = (passages: RetrievedPassage[]): number =>
   passages.reduce((sum, { text }) => sum + text.length, 0);
 
+/** The documents with these ids in their order, then the others. */
+const chosenFirst = (documents: RetrievedPassage[], ids: string[]): RetrievedPassage[] => {
+  const chosen = ids.flatMap((id) => documents.filter(({ documentId }) => documentId === id));
+  return [...chosen, ...documents.filter((document) => !chosen.includes(document))];
+};
+
+/** Reads all that may be told where it fits; otherwise the answer, the scripts in a part of the room, and the general documents in the rest. */
 const readAll =
-  ({ everywhere, within, nearAnswers }: FoundWithin, scripts: string[], general: string[], most: number) =>
+  (
+    { everywhere, within, whole, nearAnswers }: FoundWithin,
+    scripts: string[],
+    general: string[],
+    most: number,
+  ) =>
   async (chars: number): Promise<RetrievedPassage[]> => {
     const room = Math.min(chars, most);
-    const first = await within.read({ documents: scripts, room: room * scriptShare });
     const near = withinRoom(nearAnswers, { room: room * answerShare });
+    const answers = everywhere.extras === null ? [] : [everywhere.extras];
+    const library = await whole(room - sizeOf([...answers, ...near]));
+    if (library !== null) {
+      const all = chosenFirst(library, [...scripts, ...general]);
+      return [...answers, ...all.filter(isScript), ...near, ...all.filter((source) => !isScript(source))];
+    }
+    const first = await within.read({ documents: scripts, room: room * scriptShare });
     const others = await everywhere.read({ documents: general, room: room - sizeOf([...first, ...near]) });
     const answer = others.filter(({ entryId }) => entryId !== null);
     return [...answer, ...first, ...near, ...others.filter(({ entryId }) => entryId === null)];
