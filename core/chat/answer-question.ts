@@ -13,6 +13,7 @@ import {
   fromModel,
   gapDraft,
   languageFor,
+  questionBack,
   textsFor,
   type AnsweringDeps,
   type Asking,
@@ -139,10 +140,6 @@ const write = async (
   );
 };
 
-/** What to ask back where nobody could tell what is meant, and nothing was found that it may be. */
-const questionBack = ({ understanding, retrieval }: Asking): string | null =>
-  understanding?.kind === "unclear" && retrieval.evidence === "gap" ? understanding.askBack : null;
-
 /** Answers by the model, which judges whether it can, or by the playbook without one or when it fails. */
 export const answerQuestion =
   (deps: AnsweringDeps) =>
@@ -157,7 +154,8 @@ export const answerQuestion =
     };
     if (isStopped()) return stoppedDraft(deps, "", [], asking);
     if (model === null) return fromPlaybook(deps, asking, null);
-    const askBack = questionBack(asking);
+    // What was found may be what is meant.
+    const askBack = asking.retrieval.evidence === "gap" ? questionBack(asking) : null;
     if (askBack !== null) return asideDraft(asking, askBack);
     let sources: RetrievedPassage[] = [];
     const supply = (read: RetrievedPassage[]) => {

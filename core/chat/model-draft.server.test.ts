@@ -67,6 +67,27 @@ test("what was asked for in part and is answered from a source is told, and nobo
 });
 
 test.each([
+  ["partly\nmissing: Which rebate is meant?\nOTC pays 20 % [1].", "OTC pays 20 % [1].\n\nWhich rebate?"],
+  [
+    "partly\nmissing: Which rebate is meant?\nOTC pays 20 % [1]. Is it that?",
+    "OTC pays 20 % [1]. Is it that?",
+  ],
+  ["no\nNothing says that.", "Which rebate?"],
+])(
+  "where nobody could tell what is meant, who asked is asked back, and not the core team: %s",
+  async (written, told) => {
+    const { fake, ask, questions } = await startChat(database);
+    const unclear = { kind: "unclear", standalone: "Rebate?", queries: [], ask_back: "Which rebate?" };
+    fake.understands({ text: JSON.stringify(unclear) });
+    fake.always({ text: `answerable: ${written}` });
+    const { assistantMessage, knowledgeGapDetected } = await ask("was ist denn nun mit dem rabatt da?");
+    expect(assistantMessage.content).toBe(told);
+    expect(knowledgeGapDetected).toBe(false);
+    expect((await questions()).filter(({ gap_id: gap }) => gap !== null)).toEqual([]);
+  },
+);
+
+test.each([
   ["OTC: 20 % [1]. Desk: 99 %.", "99 %"],
   ["OTC pays 21 %.", "21 %"],
 ])("a figure that an edit brings in is named, with a source and without: %s", async (edit, figure) => {

@@ -15,6 +15,7 @@ import type { Retrieval, RetrievedPassage } from "../knowledge/retrieval/retriev
 import { ModelUnavailable } from "../platform/model-failure.ts";
 import type { CurrentModel } from "../platform/model.ts";
 import { languageCode } from "../text/languages.ts";
+import { asks } from "../text/words.ts";
 import type { AskedBy, SaidTurn } from "./prompt.ts";
 import { textsIn, type AssistantTexts } from "./texts/by-language.ts";
 
@@ -164,6 +165,14 @@ const unsupportedIn = (
 const asksNothing = ({ understanding }: Asking): boolean =>
   isTalk(understanding?.kind) || understanding?.kind === "edit_previous";
 
+/** What to ask back of whoever asked where nobody could tell what is meant; null where it is clear. */
+export const questionBack = ({ understanding }: Asking): string | null =>
+  understanding?.kind === "unclear" ? understanding.askBack : null;
+
+/** A text that asks back. */
+const askingBack = (text: string, back: string | null): string =>
+  back === null || sentencesOf(text).some(asks) ? text : `${text}\n\n${back}`;
+
 /** What nobody has to be asked about, in the words given; an edit of what was said before keeps what it cites. */
 const citedAside = (
   asking: Asking,
@@ -189,11 +198,14 @@ const citedAnswer = (
   supplied: RetrievedPassage[],
 ): Draft => {
   const { verdict, shortened } = written;
-  const missing = asksNothing(asking) ? null : openPart(written, asking.standalone);
+  const back = questionBack(asking);
+  // What is not clear is asked of whoever asked it, not of the core team.
+  const missing = asksNothing(asking) || back !== null ? null : openPart(written, asking.standalone);
   const unsupported = unsupportedIn(asking, cited, supplied);
   const isSure = verdict !== "partly" && cited.sources.length > 0;
   return {
     ...cited,
+    text: verdict === "partly" ? askingBack(cited.text, back) : cited.text,
     mode: "model",
     gap: false,
     notice: noticesOf(
@@ -265,6 +277,8 @@ export const fromModel = (
     return { ...citedAside(asking, said, cited, supplied), verdict };
   }
   if (isLacking) {
+    const back = questionBack(asking);
+    if (back !== null) return { ...asideDraft(asking, back), verdict };
     const gapRule = verdict === "no" ? "verdict" : "phrase";
     // What the model names as coming close is worth a look until people have answered.
     const near = { nearest: cited.sources };
