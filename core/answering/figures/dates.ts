@@ -114,6 +114,34 @@ const monthsAfter = (one: Day, other: Day): number => {
     : months + 12 * (one.year - other.year);
 };
 
+const dayMs = 24 * 60 * 60 * 1000;
+/** Of what is told without a year in which it may be. */
+const yearsOf = ({ year }: Day, thisYear: number): number[] =>
+  year === null ? [thisYear, thisYear + 1] : [year];
+const yearIn = (days: Day[]): number =>
+  days.find(({ year }) => year !== null)?.year ?? new Date().getUTCFullYear();
+
+/** Whether a number of days or weeks lies between a date that is told and one that is known. */
+export const liesBetween = ({ count, unit }: Duration, told: string[], known: string[]): boolean => {
+  const length = (inDays.get(unit) ?? Number.NaN) * count * dayMs;
+  const all = known.flatMap(daysOf);
+  const times = (days: Day[]) =>
+    days.flatMap((day) => yearsOf(day, yearIn(all)).map((year) => dateOf(day, year).getTime()));
+  const ends = times(all);
+  return (
+    length > 0 &&
+    times(told.flatMap(daysOf)).some((time) => ends.some((end) => Math.abs(end - time) === length))
+  );
+};
+
+/** Whether a time is what one that is told leaves of one that was asked about, as 9 days of 40 and 31. */
+export const isLeft = ({ count, unit }: Duration, told: Duration[], asked: Duration[]): boolean => {
+  const alike = (durations: Duration[]) => durations.filter((duration) => duration.unit === unit);
+  return alike(told).some((part) => alike(asked).some((all) => Math.abs(all.count - part.count) === count));
+};
+
+const monthEnd = (date: Date): Date => new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0));
+
 /** Whether some text names a day of a month, as "the 10th". */
 const isNamedIn = (texts: string[], day: number): boolean => {
   const named = new RegExp(
@@ -124,7 +152,7 @@ const isNamedIn = (texts: string[], day: number): boolean => {
 };
 
 /**
- * Whether a date follows from others: it is so long before or after one of them as one of the durations says, it is the working day
+ * Whether a date follows from others: it is so long before or after one of them as one of the durations says, or the end of that month, it is the working day
  * next to one on a weekend, for what is due then is moved, or the next day of a number that the evidence names.
  */
 export const followsFrom = (
@@ -134,10 +162,11 @@ export const followsFrom = (
   evidence: string[],
 ): boolean => {
   const known = bases.flatMap(daysOf);
-  const thisYear = known.find(({ year }) => year !== null)?.year ?? new Date().getUTCFullYear();
+  const thisYear = yearIn(known);
   const reached = known.flatMap((base) => {
     const start = dateOf(base, thisYear);
-    const ends = durations.flatMap((duration) => daysAround(start, duration)).map(dayOf);
+    const reachedBy = durations.flatMap((duration) => daysAround(start, duration));
+    const ends = [...reachedBy, ...reachedBy.map(monthEnd)].map(dayOf);
     const moved = isWeekend(start) ? [1, -1].map((step) => dayOf(daysFrom(start, 1, step, false))) : [];
     return [...ends.map((end) => (base.year === null ? { ...end, year: null } : end)), ...moved];
   });

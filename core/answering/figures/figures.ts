@@ -4,7 +4,7 @@ import { countsOther } from "./bare-numbers.ts";
 import { language } from "./figure-patterns.ts";
 import { parseGrouped, parseNumber } from "./numbers.ts";
 import { bareClocks, findClocks, isClockOf, isLater, isSaidIn } from "./clocks.ts";
-import { areSameDate, followsFrom, spokenDurations } from "./dates.ts";
+import { areSameDate, followsFrom, isLeft, liesBetween, spokenDurations } from "./dates.ts";
 
 /** What a figure would bind the firm to. `time` is a duration, `clock` a time of day in minutes; `plain` is a number that says nothing of what it counts. */
 export type CommitmentKind = "money" | "percent" | "time" | "date" | "clock" | "plain";
@@ -224,6 +224,8 @@ interface Reading {
   countsWords?: boolean;
   /** Those of the evidence that were read and not cited. */
   uncited?: string[];
+  /** Those of the evidence that ask. */
+  asked?: string[];
 }
 
 /**
@@ -233,16 +235,25 @@ interface Reading {
 export const unsupportedPhrases = (
   reply: string,
   evidence: string[],
-  { countsWords = true, uncited = [] }: Reading = {},
+  { countsWords = true, uncited = [], asked = [] }: Reading = {},
 ): string[] => {
   const stated = allIn(reply).filter(binds);
   let open = unstatedIn(stated, evidence, uncited);
-  if (!open.some(isPoint)) return phrasesOf(open);
+  if (!open.some((one) => isPoint(one) || isTime(one))) return phrasesOf(open);
   const unstated = open;
   const times = stated.filter((one) => isTime(one) && !unstated.includes(one));
   const durations = [...times.map(durationOf), ...(countsWords ? spokenDurations(reply, evidence) : [])];
   const known = evidence.flatMap(findCommitments).filter(isPoint);
+  const questions = asked.flatMap(findCommitments);
+  const datesIn = (from: Commitment[]) => from.flatMap(({ kind, value }) => (kind === "date" ? value : []));
   const isCounted = (one: Commitment): boolean => {
+    if (isTime(one)) {
+      const near = datesIn([...stated.filter((other) => !open.includes(other)), ...questions]);
+      return (
+        liesBetween(durationOf(one), near, datesIn(known)) ||
+        isLeft(durationOf(one), times.map(durationOf), questions.filter(isTime).map(durationOf))
+      );
+    }
     const bases = known.filter(({ kind }) => kind === one.kind).flatMap(readings);
     if (one.kind === "clock") return isLater(readings(one), bases, times);
     return one.kind === "date" && followsFrom(one.value, bases, durations, evidence);
