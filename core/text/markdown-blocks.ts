@@ -131,6 +131,21 @@ export const mapTables = (markdown: string, linesFor: (rows: string[][]) => stri
   return mapped.join("\n");
 };
 
+/** The heads over some cells of some rows of the tables in a Markdown text. */
+export const headsOver = (
+  markdown: string,
+  isRow: (row: string) => boolean,
+  isCell: (cell: string) => boolean,
+): string[] => {
+  const found: string[] = [];
+  mapTables(markdown, ([heads = [], ...rows]) => {
+    const chosen = rows.filter((row) => isRow(row.join(" ")));
+    found.push(...heads.filter((_, at) => chosen.some((row) => isCell(row[at] ?? ""))));
+    return [];
+  });
+  return found;
+};
+
 /** A text behind which another one begins anew: a fence or a comment left open would take that in. */
 export const withEnd = (markdown: string): string => {
   const last = blocksOf(markdown).at(-1)?.text ?? "";

@@ -140,6 +140,23 @@ export const isLeft = ({ count, unit }: Duration, told: Duration[], asked: Durat
   return alike(told).some((part) => alike(asked).some((all) => Math.abs(all.count - part.count) === count));
 };
 
+/** What a time says that is written as its count and unit. */
+export const durationIn = (value: string): Duration => {
+  const [count, unit = ""] = value.split(" ");
+  return { count: Number(count), unit };
+};
+
+const range = /(?<![\d.,])(\d+)\s?(?:\p{L}{1,5}|[-–—])\s?(\d+)[ -]?(\p{L}+)/gu;
+
+/** Whether a time lies in a range that a text has, as 45 days in "90 to 31 days". */
+export const liesInRange = ({ count, unit }: Duration, text: string): boolean =>
+  [...text.toLowerCase().matchAll(range)].some(
+    ([, one, other, word = ""]) =>
+      figureWords().units.get(word) === unit &&
+      count >= Math.min(Number(one), Number(other)) &&
+      count <= Math.max(Number(one), Number(other)),
+  );
+
 const monthEnd = (date: Date): Date => new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0));
 
 /** Whether some text names a day of a month, as "the 10th". */

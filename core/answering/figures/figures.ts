@@ -4,7 +4,7 @@ import { countsOther } from "./bare-numbers.ts";
 import { language } from "./figure-patterns.ts";
 import { parseGrouped, parseNumber } from "./numbers.ts";
 import { bareClocks, findClocks, isClockOf, isLater, isSaidIn } from "./clocks.ts";
-import { areSameDate, followsFrom, isLeft, liesBetween, spokenDurations } from "./dates.ts";
+import { areSameDate, durationIn, followsFrom, isLeft, liesBetween, spokenDurations } from "./dates.ts";
 
 /** What a figure would bind the firm to. `time` is a duration, `clock` a time of day in minutes; `plain` is a number that says nothing of what it counts. */
 export type CommitmentKind = "money" | "percent" | "time" | "date" | "clock" | "plain";
@@ -214,10 +214,7 @@ const unstatedIn = (found: Commitment[], texts: string[], uncited: string[] = []
 export const unstatedTimes = (text: string, evidence: string[]): string[] =>
   phrasesOf(unstatedIn(spokenFigures(text).filter(isTime), evidence));
 
-const durationOf = ({ value }: Commitment) => {
-  const [count, unit = ""] = value.split(" ");
-  return { count: Number(count), unit };
-};
+const durationOf = ({ value }: Commitment) => durationIn(value);
 
 interface Reading {
   /** What counts from a time in words, "two weeks", is only known to lie in some range: whether that is enough. */

@@ -236,3 +236,20 @@ describe("what commits, as words that are quoted state it", () => {
     expect(states("All in all that is 1,700 USD, and 1,360 USD with 20 % less.")).toBe(false);
   });
 });
+
+test("what commits stands in a quoted row, under the head of its column and within its range", () => {
+  const prices =
+    "| Hall | Weekday, 6 hours | Saturday, 9 hours | Each further hour |\n|---|---|---|---|\n| Oak | 1,150 USD | 1,500 USD | 160 USD |";
+  const terms =
+    "| Cancelled | Fee |\n|---|---|\n| 90 to 31 days before | 30 % |\n| 30 to 8 days before | 60 % |";
+  const said = ["Oak for six hours? And we may cancel, 45 days before."];
+  const grounds = { texts: [prices, terms], today: "2026-11-25", said };
+  const row = "| Oak | 1,150 USD | 1,500 USD | 160 USD |";
+  const range = "| 90 to 31 days before | 30 % |";
+  expect(isStated(row, "Oak is 1,150 USD for 6 hours.", grounds)).toBe(true);
+  expect(isStated(row, "Oak is 1,150 USD for 9 hours.", grounds)).toBe(false);
+  expect(isStated(range, "Cancelled 45 days before it is 30 %.", grounds)).toBe(true);
+  expect(isStated("| 30 to 8 days before | 60 % |", "Cancelled 45 days before it is 60 %.", grounds)).toBe(
+    false,
+  );
+});

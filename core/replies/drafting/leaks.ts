@@ -2,14 +2,17 @@ import { calculationsIn } from "../../answering/figures/calculations.ts";
 import { asEvidence } from "../../answering/figures/check-facts.ts";
 import {
   allFigures,
+  figuresIn,
   findCommitments,
   unstatedTimes,
   unsupportedPhrases,
   type Commitment,
 } from "../../answering/figures/figures.ts";
+import { durationIn, liesInRange } from "../../answering/figures/dates.ts";
 import { sentencesOf } from "../../answering/sentences.ts";
 import type { Workings } from "./workings.ts";
 import { numbersInWords } from "../../text/figure-words.ts";
+import { headsOver } from "../../text/markdown-blocks.ts";
 import { askedWords, termsOf, type AskedWord } from "../../text/terms.ts";
 import { withoutAccents } from "../../text/words.ts";
 
@@ -101,6 +104,13 @@ const wholeOf = (quote: string, texts: string[]): string[] => {
   return lines.filter(quotes);
 };
 
+/** The heads over those cells of quoted rows that have a figure of a sentence. */
+const headsOfQuoted = (quote: string, sentence: string, texts: string[]): string[] => {
+  const told = new Set(figuresIn(sentence));
+  const isTold = (cell: string) => figuresIn(cell).some((figure) => told.has(figure));
+  return texts.flatMap((text) => headsOver(text, (row) => wholeOf(quote, [row]).length > 0, isTold));
+};
+
 /** What a sentence that commits the firm is held against. */
 export interface Grounds {
   /** The sources and what was said, of which words are quoted. */
@@ -152,11 +162,18 @@ const hasFigures = (sentence: string, { quote, stated, said, counts }: Evidence)
   // "For 7 months that's ...": a time of theirs that is reckoned with is no term that is agreed to.
   const isCounted = ({ kind, value }: Commitment) =>
     kind === "time" && counts.includes(Number(value.split(" ")[0]));
+  // What is agreed to is stated of all in the range.
+  const isInRange = ({ kind, value }: Commitment) => kind === "time" && liesInRange(durationIn(value), quote);
   // Office hours are no term that is agreed to, unless the check says so.
   const isTimeOfDay = ({ kind }: Commitment) => kind === "clock";
   return found
     .filter(
-      (one) => outside.has(one.phrase) && !unsaid.has(one.phrase) && !isCounted(one) && !isTimeOfDay(one),
+      (one) =>
+        outside.has(one.phrase) &&
+        !unsaid.has(one.phrase) &&
+        !isCounted(one) &&
+        !isInRange(one) &&
+        !isTimeOfDay(one),
     )
     .every(({ kind }) => backed.has(kind) || (kind === "money" && !quoted.has(kind)));
 };
@@ -166,7 +183,7 @@ const bearsOut = (sentence: string, evidence: Evidence, texts: string[]): boolea
   const { quote, stated } = evidence;
   if (!isQuoted(quote, texts)) return false;
   if (hasFigures(sentence, evidence)) return true;
-  const whole = wholeOf(quote, texts);
+  const whole = [...wholeOf(quote, texts), ...headsOfQuoted(quote, sentence, texts)];
   return whole.length > 0 && hasFigures(sentence, { ...evidence, stated: [...stated, ...whole] });
 };
 
