@@ -66,6 +66,16 @@ describe("what a lead's reply is made from", () => {
     expect(supplied()).toMatch(/## Feeding[\s\S]+## Winter\n\n> In winter/u);
   });
 
+  test("is all that may be told where it fits, and names what it used though no word of it was asked for", async () => {
+    const { id } = await add("Opening times", "Resources", "Monday to Friday from nine.");
+    fake.always({ text: `answerable: yes\nused: 1, 2, 3\n${useful}` });
+    const { assistantMessage } = await send("Do your yaks eat hay?");
+    expect(supplied()).toContain("Monday to Friday from nine.");
+    expect(supplied()).not.toMatch(/commission|moss/u);
+    expect(assistantMessage.metadata?.sources).toContain(id);
+    await started.core.knowledge.removeDocument(root, { id });
+  });
+
   test("changes as soon as the document does, which an earlier version does not undo", async () => {
     says(useful);
     const { id } = await add("Yaks on hills", "Resources", "# On hills\n\nOn hills yaks eat fern.");
