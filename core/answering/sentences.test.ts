@@ -76,6 +76,20 @@ describe("a word that is cut short ends none before a number or a name", () => {
   });
 });
 
+test("each point of a line is a sentence, and keeps its number where others are left out", () => {
+  const points = "Happy to help. 1) It is paid at the end. 2) It costs USD 4. 3) You may (approx. 30) Come.";
+  expect(sentencesOf(points)).toEqual([
+    "Happy to help.",
+    "It is paid at the end.",
+    "It costs USD 4.",
+    "You may (approx. 30) Come.",
+  ]);
+  expect(withoutBinding(points)).toBe(
+    "Happy to help. 1) It is paid at the end. 3) You may (approx. 30) Come.",
+  );
+  expect(withoutBinding("1) It costs USD 4. 2) It is late.")).toBe("2) It is late.");
+});
+
 test("counts words, two letters for one where no spaces part them", () => {
   expect(wordCount("One, two - three!")).toBe(3);
   expect(wordCount("账户开在哪里？")).toBe(4);

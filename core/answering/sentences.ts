@@ -11,9 +11,10 @@ const boundary =
 const clipped =
   /(?<!\d\s?|[\p{L}\p{N}'’])(?:[B-DF-HJ-NP-TV-XZb-df-hj-np-tv-xz][b-df-hj-np-tv-xz]{1,4}|\p{L}*\p{Ll}[bcdfgkpqtvz]h?[lr])\.(?=[^\S\n])/gu;
 
-// A short word before a number, as in "ca. 300" or "approx. USD 300"; what is longer than that is cut before a vowel.
+// A short word before a number, as in "ca. 300" or "approx. USD 300", but not before "2) The"; what is longer than that is cut
+// before a vowel.
 const beforeNumber =
-  /(?<![\p{L}\p{N}])((?:[\p{Lu}\p{Ll}]{0,5}(?![aeiouyаеиоуыюя])|\p{L}?)\p{Ll})\.(?=[^\S\n]+(?:\p{Lu}{3,4}[^\S\n]?)?\d)/gu;
+  /(?<![\p{L}\p{N}])((?:[\p{Lu}\p{Ll}]{0,5}(?![aeiouyаеиоуыюя])|\p{L}?)\p{Ll})\.(?=[^\S\n]+(?!(?<!\([^()\n]*)\d{1,2}\)[^\S\n]+["'“(¿¡]?\p{Lu})(?:\p{Lu}{3,4}[^\S\n]?)?\d)/gu;
 
 // What makes a line an item of a list is no part of what it says.
 const marker = /^[ \t]*(?:(?<number>\d{1,2})[.)]|[-•*–])[ \t]+/u;
@@ -38,12 +39,18 @@ const withWhole = (text: string): string => {
     : whole;
 };
 
-/** The sentences of a text in order, without what marks them as items of a list; a line break ends one too. */
-export const sentencesOf = (text: string): string[] =>
+/** The sentences of a text in order, each with what marks it as an item of a list apart; a line break ends one too. */
+const itemsOf = (text: string): { mark: string; sentence: string }[] =>
   withWhole(text)
     .split(boundary)
-    .map((sentence) => sentence.replace(marker, "").replaceAll(joiner, "").trim())
-    .filter((sentence) => sentence !== "");
+    .map((item) => ({
+      mark: marker.exec(item)?.[0] ?? "",
+      sentence: item.replace(marker, "").replaceAll(joiner, "").trim(),
+    }))
+    .filter(({ sentence }) => sentence !== "");
+
+/** The sentences of a text in order, without what marks them as items of a list; a line break ends one too. */
+export const sentencesOf = (text: string): string[] => itemsOf(text).map(({ sentence }) => sentence);
 
 /** What is left of a reply must say at least so much to be sent, in words. */
 export const leastWords = 8;
@@ -84,7 +91,7 @@ const numberedAgain = (lines: (string | null)[], before: string[]): string[] => 
     const number = Number(marker.exec(before[at] ?? "")?.groups?.["number"] ?? Number.NaN);
     if (number <= last) left = 0;
     if (number > 0) last = number;
-    if (line !== null) return number > 0 ? [line.replace(/\d+/u, String(number - left))] : [line];
+    if (line !== null) return left > 0 && number > 0 ? [line.replace(/\d+/u, String(number - left))] : [line];
     if (number > 0) left += 1;
     return [];
   });
@@ -102,12 +109,17 @@ export const mapSentences = (
   let isChanged = false;
   const lines = text.split("\n");
   const mapped = lines.map((line) => {
-    const sentences = sentencesOf(line);
-    const left = sentences.map((sentence) => replace(sentence, index++));
-    if (left.every((sentence, at) => sentence === sentences[at])) return line;
+    const items = itemsOf(line);
+    const left = items.map(({ sentence }) => replace(sentence, index++));
+    if (left.every((sentence, at) => sentence === items[at]?.sentence)) return line;
     isChanged = true;
-    const kept = left.filter((sentence) => sentence !== null);
-    return kept.length === 0 ? null : (marker.exec(line)?.[0] ?? "") + joinSentences(kept);
+    // Each keeps its own mark, as in "1) Yes. 2) No."; that of the line stands before whatever begins it now.
+    const kept = left.flatMap((sentence, at) =>
+      sentence === null ? [] : (items[at]?.mark ?? "") + sentence,
+    );
+    const [first] = kept;
+    if (first === undefined) return null;
+    return (isItem(first) ? "" : (items[0]?.mark ?? "")) + joinSentences(kept);
   });
   if (!isChanged) return text;
   return numberedAgain(withoutLeadIns(mapped, lines), lines)

@@ -34,6 +34,21 @@ describe("a figure", () => {
     const tellable = ["## Shepherds\n\nShepherds earn well.\n\n## Prices\n\nHay is 20 % off in May."];
     expect(check("I earn a commission of 20 % of it.", { tellable })).toHaveLength(1);
   });
+
+  test("is none where each figure is told of elsewhere, though one passage for agents has them all", () => {
+    const terms =
+      "A herd stays protected for 30 days after its end, and a guide may return a month's fee up to 4 days.";
+    const tellable = [
+      "Deposit: one month's fee, returned 30 days after the end.",
+      "Herds may use other pastures for 4 days a month.",
+    ];
+    const reply =
+      "The fee is returned 30 days after the end, and you may use other pastures for 4 days a month.";
+    expect(check(reply, { internal: [terms], tellable })).toEqual([]);
+    expect(check(reply, { internal: [terms], tellable: tellable.slice(0, 1) })).toHaveLength(1);
+    const earned = "A guide earns 30 days of the month's fee, returned after 4 days.";
+    expect(check(earned, { internal: [earned], tellable })).toHaveLength(1);
+  });
 });
 
 describe("a sentence that is nearly a passage's", () => {

@@ -217,12 +217,18 @@ type Known = Pick<LeakEvidence, "internal" | "tellable" | "said">;
 const repeatsFigures = (sentence: string, { internal, tellable, said }: Known): boolean => {
   if (unsupportedPhrases(sentence, said).length === 0) return false;
   const words = spoken(sentence);
-  const states = (text: string) => unsupportedPhrases(sentence, [text, ...said]).length === 0;
+  const openIn = (text: string) => unsupportedPhrases(sentence, [text, ...said]);
+  const states = (text: string) => openIn(text).length === 0;
   const within = internal.filter(states);
   const inside = bestIn(words, within);
   if (within.length === 0 || inside < shares.besideFigures) return false;
-  const told = tellable.flatMap(sectionsOf).filter(states);
-  return inside > bestIn(words, told);
+  // A sentence may tell something of one section and something of another: each figure counts with what that says of it.
+  const told = tellable
+    .flatMap(sectionsOf)
+    .map((text) => ({ text, share: shareIn(words, text), open: openIn(text) }))
+    .toSorted((a, b) => b.share - a.share);
+  const tellers = openIn("").map((phrase) => told.find(({ open }) => !open.includes(phrase)));
+  return tellers.includes(undefined) || inside > shareIn(words, tellers.map((one) => one?.text).join("\n"));
 };
 
 // Begun where a word begins, so that a long one is read once.
