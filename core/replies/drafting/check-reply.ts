@@ -1,11 +1,5 @@
 import { unlessAway, type SourceText } from "../../answering/frames.ts";
-import {
-  bindingPhrases,
-  figuresIn,
-  findCommitments,
-  unsupportedPhrases,
-  valuesOf,
-} from "../../answering/figures/figures.ts";
+import { figuresIn, findCommitments, unsupportedPhrases, valuesOf } from "../../answering/figures/figures.ts";
 import { readRows } from "../../answering/figures/rows.ts";
 import { amountsTold } from "../../answering/figures/told-amounts.ts";
 import { mapSentences, sentencesOf, withoutBinding, wordCount } from "../../answering/sentences.ts";
@@ -17,7 +11,8 @@ import { saidByLead, toldToLead, type LeadMessage } from "./lead-message.ts";
 import { judgeReply, reasons, type Finding } from "./judge-reply.ts";
 import type { CommittedTo } from "./lead-texts.ts";
 import { isQuoted, isShown, isStated, placesOf, type Grounds } from "./leaks.ts";
-import { isCopied, isRepeated, readFinding } from "./read-finding.ts";
+import { isCopied, readFinding } from "./read-finding.ts";
+import { wordsInsteadIn } from "./words-instead.ts";
 import { tellsFinals, workedOut } from "./workings.ts";
 
 /** A reply as it may go to a lead. */
@@ -72,18 +67,6 @@ const byFigures = (text: string, lead: LeadMessage, sources: SourceText[]): Chec
 const byNumber = (findings: Finding[]): Map<number, Finding> => {
   const rank = ({ why }: Finding) => reasons.indexOf(why);
   return new Map(findings.toSorted((a, b) => rank(a) - rank(b)).map((each) => [each.n, each]));
-};
-
-/** What is said in place of a sentence, unless sentences tell it already; null where that is nothing, or binds as well. */
-const wordsInsteadIn = (lead: LeadMessage, texts: string[], sentences: string[]) => {
-  const told = [...sentences];
-  return ({ instead }: Finding, isPublished = false): string | null => {
-    if (instead === null || told.some((sentence) => isRepeated(instead, sentence))) return null;
-    const mayBind = lead.stage !== "awaiting" || isPublished;
-    if (!mayBind && bindingPhrases(instead, saidByLead(lead), texts).length > 0) return null;
-    told.push(instead);
-    return instead;
-  };
 };
 
 /**
@@ -218,11 +201,12 @@ const rulingOn = (
 };
 
 /** What is found of a reply's sentences, and those of which nothing is. */
-const readAll = (text: string, findings: Finding[], lead: LeadMessage, sources: string[]) => {
+const readAll = (text: string, findings: Finding[], lead: LeadMessage, sources: SourceText[]) => {
   const sentences = text.split("\n").flatMap(sentencesOf);
   const read = findings.map((one) => readFinding(one, sentences[one.n - 1] ?? "", lead, sources));
   const found = byNumber(read);
-  return { found, unfound: sentences.filter((_, index) => !found.has(index + 1)) };
+  const numbered = sentences.map((sentence, index) => [index + 1, sentence] as const);
+  return { found, unfound: new Map(numbered.filter(([number]) => !found.has(number))) };
 };
 
 const applied = (
@@ -233,19 +217,13 @@ const applied = (
 ): CheckedReply => {
   const known = groundsOf(lead, text, sources);
   const published = sources.map((source) => source.text);
-  const { found, unfound } = readAll(text, findings, lead, published);
-  const wordsInstead = wordsInsteadIn(lead, textsOf(lead, sources), unfound);
-  /** The sentences that are tied to one that is left out. */
-  const lost = new Set<number>();
-  const leaveOut = (number: number): null => {
-    for (const one of found.get(number)?.tied ?? []) lost.add(one);
-    return null;
-  };
+  const { found, unfound } = readAll(text, findings, lead, sources);
+  const instead = wordsInsteadIn(lead, textsOf(lead, sources), unfound);
   const checked: CheckedReply = { ...unchecked, text, unstated: [], borneOut: [], conditions: [] };
   checked.text = mapSentences(text, (sentence, index) => {
     const number = index + 1;
     const fault = found.get(number);
-    if (lost.has(number)) return (fault && wordsInstead(fault)) ?? leaveOut(number);
+    if (instead.isLost(number)) return (fault && instead.of(fault)) ?? instead.leaveOut(fault);
     const ruling = rulingOn(sentence, fault, lead, known);
     if (ruling === "mark") {
       checked.unstated.push(sentence);
@@ -260,7 +238,7 @@ const applied = (
     }
     if (fault.why === "commits") known.struck.push(sentence);
     else checked.concealed = true;
-    return wordsInstead(fault, ruling === "complete") ?? leaveOut(number);
+    return instead.of(fault, ruling === "complete") ?? instead.leaveOut(fault);
   });
   checked.guarded = known.struck.flatMap((sentence) => committedToIn([sentence], known.said));
   return checked;

@@ -3,10 +3,14 @@ import { isEnglish } from "../../text/languages.ts";
 import { askedWords } from "../../text/terms.ts";
 import { laterIn, telling, type Finding } from "./judge-reply.ts";
 import type { LeadMessage } from "./lead-message.ts";
-import { placesOf, shareIn } from "./leaks.ts";
+import { placesOf, sectionsOf, shareIn } from "./leaks.ts";
+import { type LeadSource, sayableIn } from "./told.ts";
 
-/** So great a share of their words must the words in place of a sentence have of what they stand for, and what is beyond of it. */
-const leastShares = { instead: 0.25, beyond: 0.5 };
+/**
+ * So great a share of their words must the words in place of a sentence have of what they stand for, or of that and what a
+ * source has the agent say, and what is beyond of it.
+ */
+const leastShares = { instead: 0.25, said: 0.6, beyond: 0.5 };
 
 /** The words without what copying changes of them: signs, spaces and capitals. */
 const bare = (words: string): string =>
@@ -33,13 +37,24 @@ export const isRepeated = (words: string, sentence: string): boolean =>
 
 type Spoken = Pick<LeadMessage, "message" | "standalone" | "stage" | "guidance">;
 
+/** What the words in place of a sentence may be of. */
+interface Read {
+  sentence: string;
+  lead: Spoken;
+  sources: LeadSource[];
+}
+
 /** Whether words are for the lead, and no remark on the sentence: models make those in the language they are asked in. */
-const isRewording = (words: string, sentence: string, found: Finding, lead: Spoken): boolean => {
+const isRewording = (words: string, found: Finding, { sentence, lead, sources }: Read): boolean => {
   if (!isEnglish(words)) return true;
   if (bare(words).startsWith(telling)) return false;
   const asked = [lead.message, lead.standalone, lead.guidance.proposalStatusRule, laterIn[lead.stage]];
   const grounds = [sentence, found.stated ?? "", ...found.conditions.map((one) => one.words), ...asked];
-  return shareIn(askedWords(words), grounds.join("\n")) >= leastShares.instead;
+  const share = (...texts: string[]) => shareIn(askedWords(words), [...grounds, ...texts].join("\n"));
+  // A script's own words need have none of the sentence's, but its language.
+  const isOfOne = isEnglish(sentence) || isEnglish(lead.message);
+  const said = sources.map(sayableIn).flatMap(sectionsOf);
+  return share() >= leastShares.instead || (isOfOne && said.some((text) => share(text) >= leastShares.said));
 };
 
 /** What is beyond the words that state a sentence: its own words, or a condition of the sources; another remark is neither. */
@@ -58,9 +73,15 @@ const readBeyond = (
 };
 
 /** What a model finds of a sentence, without what only is a remark on it. */
-export const readFinding = (found: Finding, sentence: string, lead: Spoken, sources: string[]): Finding => {
-  const { conditions, beyond } = readBeyond(found.beyond ?? "", sentence, sources);
+export const readFinding = (
+  found: Finding,
+  sentence: string,
+  lead: Spoken,
+  sources: LeadSource[],
+): Finding => {
+  const texts = sources.map(({ text }) => text);
+  const { conditions, beyond } = readBeyond(found.beyond ?? "", sentence, texts);
   const read = { ...found, beyond, conditions: [...found.conditions, ...conditions] };
-  const isFit = read.instead !== null && isRewording(read.instead, sentence, read, lead);
+  const isFit = read.instead !== null && isRewording(read.instead, read, { sentence, lead, sources });
   return isFit ? read : { ...read, instead: null };
 };
