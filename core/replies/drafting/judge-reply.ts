@@ -12,6 +12,7 @@ import { sentencesOf } from "../../answering/sentences.ts";
 import type { ChatTurn, Model } from "../../platform/model.ts";
 import { stageNames, type Stage } from "../stage.ts";
 import type { LeadMessage } from "./lead-message.ts";
+import { withoutMarks } from "./plain-text.ts";
 import { framedConversation } from "./told-lead.ts";
 
 /** Why a sentence must not go out as it is; of several the last counts. */
@@ -37,7 +38,7 @@ const finding = z.object({
   beyond: told,
   works: z.array(z.string()).catch([]),
   // Some put the words between quotation marks.
-  instead: told.transform((text) => text?.replace(/^(["'“„«])([^"'“”„«»]+)["'”“»]$/u, "$2") ?? null),
+  instead: told.transform((text) => (text === null ? null : withoutMarks(text))),
   tied: z.array(z.number()).catch([]),
 });
 /** What a model finds of a sentence. */

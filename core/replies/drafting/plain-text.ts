@@ -23,6 +23,14 @@ export const toPlainText = (markdown: string): string =>
     .replaceAll(/(?<![ \t])[ \t]+$/gmu, "")
     .trim();
 
+const inMarks = /^(?:["“„«]([^"“”„«»]+)["”“»]|'([^']+)')$/u;
+
+/** A text without the quotation marks that some models put all of it between. */
+export const withoutMarks = (text: string): string => {
+  const [, double, single] = inMarks.exec(text) ?? [];
+  return (double ?? single)?.trim() ?? text;
+};
+
 const blank = /\[[^[\]\n]{1,80}\]|\{[^{}\n]{1,80}\}|\{\{/u;
 
 /** Whether a plain text has something to be filled in before it is sent, as in "Hi [name]". */

@@ -12,7 +12,7 @@ import type { LeadDraftingDeps } from "./draft-reply.ts";
 import type { LeadMessage } from "./lead-message.ts";
 import { leadSystemPrompt } from "./lead-prompt.ts";
 import { unsupportedPhrases } from "../../answering/figures/figures.ts";
-import { toPlainText } from "./plain-text.ts";
+import { toPlainText, withoutMarks } from "./plain-text.ts";
 import { stageNames } from "../stage.ts";
 import { framedConversation } from "./told-lead.ts";
 
@@ -103,7 +103,7 @@ export const writeReply =
   ): Promise<WrittenReply> => {
     const { model, config, tracer } = deps;
     const { sources, written: answered } = await write(deps, lead, reading, onToken, signal);
-    const text = toPlainText(withoutCitations(answered.text));
+    const text = withoutMarks(toPlainText(withoutCitations(answered.text)));
     // What concerns no knowledge base leaves nothing open, unless the reply is to look into it.
     const isOpen = answered.holding !== null || text === "";
     const isRefusal = answered.verdict === "no" && isTalk(lead.kind) && !isOpen;
