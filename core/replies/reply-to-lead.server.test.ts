@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { root } from "#test/root-actor.ts";
 import { startLeads } from "#test/start-leads.ts";
-import { gapNotice, holdingReply } from "./drafting/lead-texts.ts";
+import { gapNotice, holdingReply, openNotice } from "./drafting/lead-texts.ts";
 
 const { leadMessage, fake, started, actor, send, history, questions, gapsAbout, says } = startLeads();
 
@@ -70,7 +70,7 @@ describe("a knowledge gap", () => {
     checked();
     fake().next(says(holding));
     const reply = await send({ leadMessage: question });
-    expect(reply).toMatchObject({ suggestedReply: holding, knowledgeGapDetected: true, notice: gapNotice });
+    expect(reply).toMatchObject({ suggestedReply: holding, knowledgeGapDetected: true, notice: openNotice });
     expect(reply.assistantMessage.metadata).toMatchObject({ holding: true });
     expect(await gapsAbout(question)).toMatchObject([{ ai_response: "Unknown." }]);
     checked({ n: 1, why: "internal", instead: null });

@@ -12,6 +12,7 @@ import { judgeReply, reasons, type Finding } from "./judge-reply.ts";
 import type { CommittedTo } from "./lead-texts.ts";
 import { isQuoted, isShown, isStated, placesOf, type Grounds } from "./leaks.ts";
 import { isCopied, readFinding } from "./read-finding.ts";
+import { fewestWords, withLookingInto } from "./with-looking-into.ts";
 import { wordsInsteadIn } from "./words-instead.ts";
 import { tellsFinals, workedOut } from "./workings.ts";
 
@@ -20,6 +21,10 @@ export interface CheckedReply {
   text: string;
   /** What sentences commit the firm to that were left out or said otherwise for it. */
   guarded: CommittedTo[];
+  /** The same of those that the documents state otherwise. */
+  misstated: CommittedTo[];
+  /** Whether sentences were said otherwise to tell what the documents do, with a condition or without what goes beyond them. */
+  completed: boolean;
   /** Whether sentences were left out or said otherwise because they tell internal matters. */
   concealed: boolean;
   /** The sentences that say of the firm, or after a proposal commit it to, what no source states. */
@@ -35,15 +40,14 @@ export interface CheckedReply {
 /** What nothing is found in. */
 export const unchecked = {
   guarded: [],
+  misstated: [],
+  completed: false,
   concealed: false,
   unstated: [],
   borneOut: [],
   conditions: [],
   isJudged: true,
 } satisfies Omit<CheckedReply, "text">;
-
-/** Sentences of fewer words are only polite. */
-const fewestWords = 5;
 
 const textsOf = ({ message, history }: LeadMessage, sources: SourceText[]): string[] => [
   ...sources.map(({ text }) => text),
@@ -209,6 +213,24 @@ const readAll = (text: string, findings: Finding[], lead: LeadMessage, sources: 
   return { found, unfound: new Map(numbered.filter(([number]) => !found.has(number))) };
 };
 
+/** Notes why a sentence is not told as it is. */
+const noteOf = (
+  checked: CheckedReply,
+  known: Known,
+  published: string[],
+  { sentence, fault, ruling }: { sentence: string; fault: Finding; ruling: Ruling },
+): void => {
+  if (fault.why !== "commits") {
+    checked.concealed = true;
+    return;
+  }
+  known.struck.push(sentence);
+  const isStatedOtherwise = fault.stated !== null && isQuoted(fault.stated, published);
+  const left = isStatedOtherwise ? checked.misstated : checked.guarded;
+  if (ruling === "complete") checked.completed = true;
+  else left.push(...committedToIn([sentence], known.said));
+};
+
 const applied = (
   text: string,
   findings: Finding[],
@@ -219,28 +241,35 @@ const applied = (
   const published = sources.map((source) => source.text);
   const { found, unfound } = readAll(text, findings, lead, sources);
   const instead = wordsInsteadIn(lead, textsOf(lead, sources), unfound);
-  const checked: CheckedReply = { ...unchecked, text, unstated: [], borneOut: [], conditions: [] };
-  checked.text = mapSentences(text, (sentence, index) => {
-    const number = index + 1;
-    const fault = found.get(number);
-    if (instead.isLost(number)) return (fault && instead.of(fault)) ?? instead.leaveOut(fault);
-    const ruling = rulingOn(sentence, fault, lead, known);
-    if (ruling === "mark") {
-      checked.unstated.push(sentence);
-      if (fault) checked.conditions.push(...conditionsIn(leftOut(fault, known.spoken), published));
-    }
-    if (fault !== undefined && ruling === "keep") checked.borneOut.push(sentence);
-    if (ruling === "complete") checked.borneOut.push(fault?.instead ?? "");
-    if (fault === undefined || ruling === "keep" || ruling === "mark") {
-      const isBorneOut = fault?.why === "commits" && lead.stage === "awaiting";
-      if (ruling === "keep" || isBorneOut) known.before.push(sentence);
-      return sentence;
-    }
-    if (fault.why === "commits") known.struck.push(sentence);
-    else checked.concealed = true;
-    return instead.of(fault, ruling === "complete") ?? instead.leaveOut(fault);
-  });
-  checked.guarded = known.struck.flatMap((sentence) => committedToIn([sentence], known.said));
+  const lists = { guarded: [], misstated: [], unstated: [], borneOut: [], conditions: [] };
+  const checked: CheckedReply = { ...unchecked, ...lists, text };
+  const mark = (sentence: string, fault: Finding | undefined): string => {
+    checked.unstated.push(sentence);
+    if (fault) checked.conditions.push(...conditionsIn(leftOut(fault, known.spoken), published));
+    return sentence;
+  };
+  const shown = text
+    .split("\n")
+    .flatMap(sentencesOf)
+    .map((sentence, index) => {
+      const fault = found.get(index + 1);
+      if (instead.isLost(index + 1)) return (fault && instead.of(fault)) ?? instead.leaveOut(fault);
+      const ruling = rulingOn(sentence, fault, lead, known);
+      if (fault === undefined || ruling === "keep" || ruling === "mark") {
+        const isBorneOut = fault?.why === "commits" && lead.stage === "awaiting";
+        if (ruling === "keep" || isBorneOut) known.before.push(sentence);
+        if (fault !== undefined && ruling === "keep") checked.borneOut.push(sentence);
+        return ruling === "mark" ? mark(sentence, fault) : sentence;
+      }
+      const words = instead.of(fault, ruling === "complete");
+      // A check that says the same in its place has nothing to say of what asks, and nothing better of what tells.
+      if (words === sentence) return asks(sentence) ? sentence : mark(sentence, fault);
+      noteOf(checked, known, published, { sentence, fault, ruling });
+      if (ruling === "complete" && words !== null) checked.borneOut.push(words);
+      return words ?? instead.leaveOut(fault);
+    });
+  const told = withLookingInto(shown, lead);
+  checked.text = mapSentences(text, (_, index) => told[index] ?? null);
   return checked;
 };
 

@@ -15,14 +15,17 @@ import { ModelUnavailable, type FailureReason } from "../../platform/model-failu
 import type { CurrentModel } from "../../platform/model.ts";
 import {
   blanksNotice,
+  completedNotice,
   concealedNotice,
   conditionNotice,
   gapNotice,
   guardedNotice,
   heldBackNotice,
   holdingReply,
+  joined,
   missingNotice,
   noWordsNotice,
+  openNotice,
   openingReply,
   scriptNotice,
   shortenedNotice,
@@ -79,11 +82,6 @@ export interface LeadDraftingDeps {
   internal: Internal;
   config: Pick<Config, "orgName" | "leads">;
 }
-
-const joined = (...notices: (string | false)[]): string | null => {
-  const given = new Set(notices.filter((notice) => notice !== false));
-  return given.size === 0 ? null : [...given].join(" ");
-};
 
 /** What a draft has besides its text where nothing is to be said of it. */
 const nothing = {
@@ -173,18 +171,25 @@ const gapOf = async (
   gapRule: GapRule,
 ): Promise<LeadDraft> => {
   const told = meanwhile === null ? null : await withoutInternal(deps, lead, meanwhile, [], true);
-  const said = told === null || told.leaked ? companyOf(lead) : told.text;
-  const draft = holding(said, "model", true, lead.retrieval.passages);
+  const own = told === null || told.leaked ? null : told.text;
+  const draft = holding(own ?? companyOf(lead), "model", true, lead.retrieval.passages);
   const isUsable = text !== null && text !== "" && !admitsGap(text, lead.guidance.indicatorPhrases);
   return {
     ...draft,
-    notice: gapNotice,
+    notice: own === null ? gapNotice : openNotice,
     aiResponse: isUsable ? text : null,
     ...(isUsable ? { isGrounded: used !== null && used.length > 0 } : {}),
     gapRule,
     verdict,
   };
 };
+
+const leftOutNotice = ({ guarded, misstated, concealed }: WrittenReply): string | null =>
+  joined(
+    guarded.length > 0 && guardedNotice(guarded),
+    misstated.length > 0 && guardedNotice(misstated, "otherwise"),
+    concealed && concealedNotice,
+  );
 
 /** The model's verdict decides; only without one its words do. */
 const fromModel = async (
@@ -193,7 +198,7 @@ const fromModel = async (
   written: WrittenReply,
   sources: RetrievedPassage[],
 ): Promise<LeadDraft> => {
-  const { verdict, used, text: given, shortened, guarded, unstated, borneOut } = written;
+  const { verdict, used, text: given, shortened, guarded, misstated, unstated } = written;
   // Small talk leaves nothing open.
   const missing = isTalk(lead.kind) ? null : openPart(written, lead.standalone);
   if (verdict === "no") return gapOf(deps, lead, written, "verdict");
@@ -202,14 +207,11 @@ const fromModel = async (
   if (given === "") throw new ModelUnavailable("empty");
   const { text, leaked } = await withoutInternal(deps, lead, given ?? "", sources, written.isJudged);
   const concealed = written.concealed || leaked;
-  const left = joined(guarded.length > 0 && guardedNotice(guarded), concealed && concealedNotice);
-  const guard = { guarded: guarded.length > 0, concealed, verdict };
+  const left = leftOutNotice({ ...written, concealed });
+  const guard = { guarded: guarded.length + misstated.length > 0, concealed, verdict };
   if (given === null || (leaked && wordCount(text) < leastWords))
     return withoutReply(lead, { notice: left, ...guard });
-  // A sentence that is marked as a whole, or borne out, needs no mark within.
-  const figures = figuresOpen(lead, text, sources, usedOf(sources, used)).filter(
-    (phrase) => ![...unstated, ...borneOut].some((sentence) => sentence.includes(phrase)),
-  );
+  const figures = figuresOpen(lead, { ...written, text }, sources, usedOf(sources, used));
   return {
     ...nothing,
     text,
@@ -218,6 +220,7 @@ const fromModel = async (
     mode: "model",
     notice: joined(
       left ?? false,
+      written.completed && completedNotice,
       ...written.conditions.map(conditionNotice),
       !written.isJudged && unjudgedNotice,
       missing !== null && missingNotice(missing),

@@ -10,15 +10,18 @@ export const evidenceOf = (lead: LeadMessage, sources: RetrievedPassage[]): stri
   ...sources.map((source) => source.text),
 ];
 
-/** The figures that nothing states, and that are not worked out of the prices of what was used. */
+/**
+ * The figures that nothing states, and that are not worked out of the prices of what was used. A sentence that is marked as a
+ * whole, or borne out, needs no mark within.
+ */
 export const figuresOpen = (
   lead: LeadMessage,
-  text: string,
+  { text, unstated, borneOut }: Record<"unstated" | "borneOut", string[]> & { text: string },
   sources: RetrievedPassage[],
   used: { text: string }[],
-) =>
+): string[] =>
   unsupportedFigures(text, evidenceOf(lead, sources), {
     prices: used.map((source) => source.text),
     asked: saidIn(lead),
     before: () => amountsTold(lead.history),
-  });
+  }).filter((phrase) => ![...unstated, ...borneOut].some((sentence) => sentence.includes(phrase)));

@@ -88,14 +88,23 @@ const joinedIn = (language: string | null, begin: "question" | "message", before
 export const holdingReply = (language: string | null = null, before = ""): string =>
   joinedIn(language, "question", before);
 
-/** The same for a message that asks nothing in so many words. */
+/** How such a reply begins, to stand beside other words; null where these are in another language, or it was just said. */
+export const lookingInto = (language: string, before = ""): string | null => {
+  const begin = wordsIn[language]?.question ?? null;
+  return begin === null || before.includes(begin) ? null : begin;
+};
+
+/** Keeps a lead company whose message asks nothing in so many words. */
 export const openingReply = (language: string | null = null, before = ""): string =>
   joinedIn(language, "message", before);
 
 // Where the question stands is said beside them, so that these tell only how it was when the reply was written.
 /** Tells the agent, never the lead, that the knowledge base had no answer. */
-export const gapNotice =
-  "The knowledge base had no answer to this, so the question was sent to the core team. This holding reply promises nothing.";
+export const openNotice =
+  "The knowledge base had no answer to this, so the question was sent to the core team.";
+
+/** The same beside words that are the product's own, and not a model's. */
+export const gapNotice = `${openNotice} This holding reply promises nothing.`;
 
 /** Tells the agent that documents may answer what no script has words for. */
 export const noWordsNotice =
@@ -131,18 +140,26 @@ const committedTo = {
 /** What a sentence commits to. */
 export type CommittedTo = keyof typeof committedTo;
 
-const guardedWith = (names: string): string =>
-  `Sentences that would commit to ${names} before the proposal were left out or reworded.`;
+/** What is amiss with what sentences commit to: that they do, or that it is not what the documents state. */
+const amiss = {
+  early: (names: string) => `would commit to ${names} before the proposal`,
+  otherwise: (names: string) => `commit to ${names} otherwise than the documents do`,
+};
 
-/** Tells the agent that sentences were left out, and what they would commit to. */
-export const guardedNotice = (found: CommittedTo[]): string => {
+const guardedWith = (what: string): string => `Sentences that ${what} were left out or reworded.`;
+
+/** Tells the agent that sentences were left out, what they commit to, and why. */
+export const guardedNotice = (found: CommittedTo[], why: keyof typeof amiss = "early"): string => {
   const kinds = new Set<string>(found);
   const names = Object.entries(committedTo).flatMap(([kind, name]) => (kinds.has(kind) ? name : []));
-  return guardedWith(new Intl.ListFormat("en-GB", { type: "disjunction" }).format(names));
+  return guardedWith(amiss[why](new Intl.ListFormat("en-GB", { type: "disjunction" }).format(names)));
 };
 
 /** Any such notice. */
-export const guardedNotices = new RegExp(guardedWith("[^.]+"), "u");
+export const guardedNotices = Object.values(amiss).map((what) => new RegExp(guardedWith(what("[^.]+")), "u"));
+
+/** Tells the agent that sentences are not as the model wrote them. */
+export const completedNotice = "Sentences were reworded to say what the documents say.";
 
 /** Tells the agent what the documents say with what a marked sentence says. */
 export const conditionNotice = (words: string): string =>
@@ -175,3 +192,9 @@ export const keptStoppedNotice = "You stopped the new draft, so the earlier repl
 
 /** Told when the model ran into its length limit. */
 export const shortenedNotice = "This draft reached its length limit and may be incomplete.";
+
+/** Notices as one, each once; null where there are none. */
+export const joined = (...notices: (string | false)[]): string | null => {
+  const given = new Set(notices.filter((notice) => notice !== false));
+  return given.size === 0 ? null : [...given].join(" ");
+};

@@ -13,6 +13,7 @@ import {
   heldBackNotice,
   languageNotice,
   noWordsNotice,
+  openNotice,
 } from "./lead-texts.ts";
 import { committedToBefore } from "./committed-to.ts";
 import { hasBlanks, toPlainText } from "./plain-text.ts";
@@ -182,11 +183,12 @@ export interface SectionDraft {
 }
 
 const allNotes = [
-  guardedNotices,
+  ...guardedNotices,
   answeredNotice,
   blanksNotice,
   languageNotice,
   gapNotice,
+  openNotice,
   heldBackNotice,
   noWordsNotice,
 ];

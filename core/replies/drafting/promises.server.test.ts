@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { root } from "#test/root-actor.ts";
+import { completedNotice, guardedNotice, lookingInto } from "./lead-texts.ts";
 import { startLeads } from "#test/start-leads.ts";
 
 const { fake, started, actor, send, says } = startLeads();
@@ -105,7 +106,8 @@ test("the agent is told what the sentences that were left out would have committ
   const noticed = async (left: string) => {
     fake().next(says(`${left} ${question}`));
     const reply = await send({ leadMessage: "Will you take our okapi of 30 years on?" });
-    expect(reply.suggestedReply).toBe(question);
+    expect(reply.suggestedReply).toContain(question);
+    expect(reply.suggestedReply).not.toContain(left);
     return reply.notice;
   };
   const left = (to: string) =>
@@ -115,6 +117,34 @@ test("the agent is told what the sentences that were left out would have committ
   expect(await noticed("We surely do. You get 7 % off until 1 December.")).toBe(
     left("a percentage, a date or a promise"),
   );
+});
+
+test("a question that loses its answer is told that it is looked into, unless it just was", async () => {
+  const question = "Shall we look at your aardwolf together on Monday?";
+  const replied = async () => {
+    finds({ stated: null, instead: null });
+    fake().next(says(`An aardwolf is 900 USD. ${question}`));
+    return (await send({ leadMessage: "Price for an aardwolf please" })).suggestedReply;
+  };
+  expect(await replied()).toBe(`${lookingInto("en")} ${question}`);
+  expect(await replied()).toBe(question);
+});
+
+test("the agent is told why a sentence is not as it was written, and nothing where it is", async () => {
+  const leadMessage = "What is an okapi contract, and may we pause it?";
+  const noticed = async (said: string, found: object) => {
+    finds(found);
+    fake().next(says(`${said} Which okapi do you think of, and from when on?`));
+    return (await send({ leadMessage })).notice;
+  };
+  const paused = "An okapi contract may be paused for up to 2 months.";
+  const conditions = [{ words: approval, said: null }];
+  const completed = { stated: pauses, conditions, instead: pauses };
+  expect(await noticed(paused, completed)).toBe(completedNotice);
+  const wrong = "An okapi contract may be paused for up to 5 months.";
+  expect(await noticed(wrong, { stated: pauses, instead: null })).toBe(guardedNotice(["time"], "otherwise"));
+  const asked = "Which contract do you have?";
+  expect(await noticed(asked, { stated: null, instead: asked })).toBeUndefined();
 });
 
 test("what the lead alone claims is no ground for a promise, what the agent's side sent is", async () => {
@@ -166,14 +196,14 @@ test("before a proposal a published price that lacks a condition is told with it
     expect(kept.unsupported).toEqual([price]);
     expect(kept.notice).toContain(`"${condition}"`);
   }
-  expect((await replied(whole, null)).suggestedReply).toBe(question);
+  expect((await replied(whole, null)).suggestedReply).toBe(`${lookingInto("en")} ${question}`);
 });
 
 test("a discount that nothing publishes goes before a proposal, whatever condition the model names for it", async () => {
   const question = "Shall we look at your okapi together on Monday?";
   finds({ stated: pauses, conditions: [{ words: "only with approval", said: null }] });
   fake().next(says(`You get 30 % off the okapi contract. ${question}`));
-  expect((await send({ leadMessage })).suggestedReply).toBe(question);
+  expect((await send({ leadMessage })).suggestedReply).toBe(`${lookingInto("en")} ${question}`);
 });
 
 test("a check that is written as prose is asked for once more, beside what was written", async () => {
@@ -203,6 +233,6 @@ test("before a proposal what goes beyond a published price goes alone, where the
     return (await send({ leadMessage: "What is a numbat review?" })).suggestedReply;
   };
   expect(await replied("A numbat review is 240 USD.")).toBe(`A numbat review is 240 USD. ${question}`);
-  expect(await replied("A numbat review is 250 USD.")).toBe(question);
+  expect(await replied("A numbat review is 250 USD.")).toBe(`${lookingInto("en")} ${question}`);
   expect(await replied(`A numbat review is 240 USD ${beyond}.`)).toBe(question);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { root } from "#test/root-actor.ts";
+import { lookingInto } from "./lead-texts.ts";
 import { startLeads } from "#test/start-leads.ts";
 
 const { fake, started, send, says } = startLeads();
@@ -61,7 +62,9 @@ test("a sum that goes on with an amount that was left out goes, too, unless what
     return (await send({ leadMessage: "What is a wombat review with the journey and the deposit?" }))
       .suggestedReply;
   };
-  expect(await replied("A wombat review costs 240 USD. … A journey is 35 USD.")).toBe(question);
+  expect(await replied("A wombat review costs 240 USD. … A journey is 35 USD.")).toBe(
+    `${lookingInto("en")} ${question}`,
+  );
   expect(await replied("A journey is 35 USD. … Whoever lends a wombat leaves 250 USD.")).toContain("285 USD");
 });
 
@@ -133,7 +136,7 @@ test("a sum for which the model names no words stays where the firm has no rule 
     });
   };
   await ruled("Before a proposal, keep prices back.");
-  expect((await replied()).suggestedReply).toBe(question);
+  expect((await replied()).suggestedReply).toBe(`${lookingInto("en")} ${question}`);
   await ruled("");
   const reply = await replied();
   expect(reply.suggestedReply).toBe(`${shown} ${copied} ${question}`);
@@ -158,7 +161,7 @@ test("a sum in the words of any language stays where the model's working bears i
   working(["31400 * 0.182 = 5714.8", "5714.8 - 5 % = 5429.06"]);
   expect((await replied(right)).suggestedReply).toBe(`${right} ${question}`);
   working(["31400 * 0.182 = 5741.8", "5741.8 - 5 % = 5454.71"]);
-  expect((await replied(sumOf("5.454,71"))).suggestedReply).toBe(question);
+  expect((await replied(sumOf("5.454,71"))).suggestedReply).toContain(question);
 });
 
 test("a sum that prices of the sources come to is no right one where the working comes to another", async () => {
@@ -172,7 +175,8 @@ test("a sum that prices of the sources come to is no right one where the working
     fake().next(says(`${sum} ${question}`));
     return send({ leadMessage: "What are 4 numbat pages?" });
   };
-  expect((await replied("Four numbat pages are 4 × 58 = 232 USD.")).suggestedReply).toBe(question);
+  const wrong = "Four numbat pages are 4 × 58 = 232 USD.";
+  expect((await replied(wrong)).suggestedReply).toBe(`${lookingInto("en")} ${question}`);
   const right = "Four numbat pages are 4 × 48 = 192 USD.";
   expect((await replied(right)).suggestedReply).toBe(`${right} ${question}`);
 });
