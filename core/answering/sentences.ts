@@ -14,7 +14,7 @@ const clipped =
 // A short word before a number, as in "ca. 300" or "approx. USD 300", but not before "2) The"; what is longer than that is cut
 // before a vowel.
 const beforeNumber =
-  /(?<![\p{L}\p{N}])((?:[\p{Lu}\p{Ll}]{0,5}(?![aeiouyаеиоуыюя])|\p{L}?)\p{Ll})\.(?=[^\S\n]+(?!(?<!\([^()\n]*)\d{1,2}\)[^\S\n]+["'“(¿¡]?\p{Lu})(?:\p{Lu}{3,4}[^\S\n]?)?\d)/gu;
+  /(?<![\p{L}\p{N}])((?:[\p{Lu}\p{Ll}]{0,5}(?![aeiouyаеиоуыюя])|\p{L}?)\p{Ll})\.(?=[^\S\n]+(?!(?<!\([^()\n]{0,40})\d{1,2}\)[^\S\n]+["'“(¿¡]?\p{Lu})(?:\p{Lu}{3,4}[^\S\n]?)?\d)/gu;
 
 // What makes a line an item of a list is no part of what it says.
 const marker = /^[ \t]*(?:(?<number>\d{1,2})[.)]|[-•*–])[ \t]+/u;

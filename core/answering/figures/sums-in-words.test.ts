@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isStated } from "../../replies/drafting/leaks.ts";
+import { isStated } from "../../replies/drafting/stated.ts";
 import { unsupportedFigures } from "./check-facts.ts";
 
 const prices = [

@@ -5,7 +5,7 @@ import { figuresIn, findCommitments, unsupportedPhrases, valuesOf } from "../../
 import { given } from "../../answering/figures/known-operands.ts";
 import { sentencesOf } from "../../answering/sentences.ts";
 import { askedWords, type AskedWord } from "../../text/terms.ts";
-import { isStated, sectionsOf, shareIn, type Grounds } from "./leaks.ts";
+import { isStated, sectionsOf, shareIn, type Grounds } from "./stated.ts";
 
 /** How sources bear a sentence out: it tells an amount that follows from theirs, or calculates it in sight. */
 export type Backing = "told" | "calculated";

@@ -10,7 +10,7 @@ import { committedToBefore, committedToIn } from "./committed-to.ts";
 import { saidByLead, toldToLead, type LeadMessage } from "./lead-message.ts";
 import { judgeReply, reasons, type Finding } from "./judge-reply.ts";
 import type { CommittedTo } from "./lead-texts.ts";
-import { isQuoted, isShown, isStated, placesOf, type Grounds } from "./leaks.ts";
+import { isQuoted, isShown, isStated, placesOf, type Grounds } from "./stated.ts";
 import { isCopied, readFinding } from "./read-finding.ts";
 import { fewestWords, withLookingInto } from "./with-looking-into.ts";
 import { wordsInsteadIn } from "./words-instead.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { addressesIn, findLeaks, isStated, type LeakEvidence } from "./leaks.ts";
+import { addressesIn, findLeaks, type LeakEvidence } from "./leaks.ts";
+import { isStated } from "./stated.ts";
 
 const internal = [
   "How shepherds are paid\n\nA shepherd earns a commission of 20 % of the first month of wool that a herd pays for.",

@@ -3,7 +3,7 @@ import { isEnglish } from "../../text/languages.ts";
 import { askedWords } from "../../text/terms.ts";
 import { laterIn, telling, type Finding } from "./judge-reply.ts";
 import type { LeadMessage } from "./lead-message.ts";
-import { placesOf, sectionsOf, shareIn } from "./leaks.ts";
+import { placesOf, sectionsOf, shareIn } from "./stated.ts";
 import { type LeadSource, sayableIn } from "./told.ts";
 
 /**

@@ -5,7 +5,7 @@ import type { RetrievedPassage } from "../../knowledge/retrieval/retrieve.ts";
 import { askedWords } from "../../text/terms.ts";
 import { scoredPassages } from "./retrieve-for-lead.ts";
 import type { LeadMessage } from "./lead-message.ts";
-import { shareIn } from "./leaks.ts";
+import { shareIn } from "./stated.ts";
 import type { WrittenReply } from "./write-reply.ts";
 
 /** What a draft was made with. */

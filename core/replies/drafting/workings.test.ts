@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isShown } from "./leaks.ts";
+import { isShown } from "./stated.ts";
 import { tellsFinals, workedOut } from "./workings.ts";
 
 const prices = `| Languages | Standard | Specialist |

@@ -10,7 +10,7 @@ import { findCommitments, valuesOf } from "../../answering/figures/figures.ts";
 import { given, knownOperands } from "../../answering/figures/known-operands.ts";
 import { isToldAs } from "../../answering/figures/rounding.ts";
 import { numbersInWords } from "../../text/figure-words.ts";
-import type { Grounds } from "./leaks.ts";
+import type { Grounds } from "./stated.ts";
 
 /** What lines of working show, figures as texts have them. */
 export interface Workings {
