@@ -5,6 +5,7 @@ import { unsupportedFacts } from "../answering/figures/check-facts.ts";
 import { admitsGap } from "../answering/indicator-phrases.ts";
 import type { Verdict } from "../answering/read-answer.ts";
 import { openPart, type Written } from "../answering/write-answer.ts";
+import { unsupportedPhrases } from "../answering/figures/figures.ts";
 import { readRows, statementsIn } from "../answering/figures/rows.ts";
 import { amountsTold } from "../answering/figures/told-amounts.ts";
 import { leastWords, sentencesOf, withoutSentences, wordCount } from "../answering/sentences.ts";
@@ -156,8 +157,10 @@ const unsupportedIn = (
       : unsupportedFacts(whole, evidenceOf(asking, supplied.filter(isCited)), told).filter((phrase) =>
           elsewhere.includes(phrase),
         );
-  const ofOtherRows = readRows(prices, [asking.question]);
-  const misplaced = statementsIn(whole).flatMap((told) => ofOtherRows(told, whole));
+  // What no source that is named has may be told of a row of another.
+  const others = unsupportedPhrases(whole, prices).length === 0 ? [] : [supplied.map(({ text }) => text)];
+  const readers = [prices, ...others].map((texts) => readRows(texts, [asking.question]));
+  const misplaced = statementsIn(whole).flatMap((one) => readers.flatMap((read) => read(one, whole)));
   return [...new Set([...unknown, ...ofOthers, ...misplaced])];
 };
 

@@ -54,6 +54,13 @@ test.each([
   expect(rows(sentence)).toEqual([]);
 });
 
+test("a word that columns have in other forms names none of them", () => {
+  const halls =
+    "| Hall | Weekday, 6 hours | Each further hour |\n|---|---|---|\n| Nave | €240 | €32 |\n| Loft | €150 | €20 |";
+  expect(readRows([halls])("The Nave is €240 for 6 hours.")).toEqual([]);
+  expect(readRows([halls])("Each further hour in the Nave is €240.")).toEqual(["€240"]);
+});
+
 test.each([
   ["is told for a row", "Yes, the Heron is €95 a day.", "The Heron is 95 a day, isn't it?", ["€95"]],
   ["is denied beside the row's own", "The Heron is not €95 but €90 a day.", "Is the Heron €95?", []],

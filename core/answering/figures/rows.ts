@@ -125,9 +125,12 @@ const isOfOtherColumn = (
   const names = new Set(named.flatMap(({ cells: [name = ""] }) => termsOf(name)));
   // "€90 per week" says which column it is of.
   const told = figure.kind === "money" ? sentence : sentence.replaceAll(figure.phrase, " ");
-  const said = new Set(termsOf(told).filter((term) => !names.has(term)));
-  const isSaid = (column: number) =>
-    columns[column]?.some(({ terms }) => terms.some((term) => said.has(term))) === true;
+  const said = askedWords(told).filter(({ terms }) => !terms.some((term) => names.has(term)));
+  // "6 hours" says nothing of a column for each hour where that of another is for 6 hours.
+  const inHeads = new Set(heads.flatMap(askedWords).map(({ word }) => word));
+  const isNamedBy = (own: AskedWord) => (one: AskedWord) =>
+    one.word === own.word || (!inHeads.has(one.word) && one.terms.some((term) => own.terms.includes(term)));
+  const isSaid = (column: number) => columns[column]?.some((own) => said.some(isNamedBy(own))) === true;
   const places = [...columns.keys()].filter((column) => column > 0);
   const cellsIn = (column: number) => named.flatMap(({ cells }) => cells[column] ?? []);
   const numbers = new Set(allFigures(sentence).map(({ value }) => value));
