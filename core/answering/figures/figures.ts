@@ -2,6 +2,7 @@ import { numberWords } from "../../text/figure-words.ts";
 import { asks } from "../../text/words.ts";
 import { countsOther } from "./bare-numbers.ts";
 import { language } from "./figure-patterns.ts";
+import { remembered } from "./remembered.ts";
 import { parseGrouped, parseNumber } from "./numbers.ts";
 import { bareClocks, findClocks, isClockOf, isLater, isSaidIn } from "./clocks.ts";
 import { areSameDate, durationIn, followsFrom, isLeft, liesBetween, spokenDurations } from "./dates.ts";
@@ -73,8 +74,7 @@ export const withoutPoints = (text: string): string => {
 export const figuresAt = (bare: string) =>
   Array.from(bare.matchAll(language().figure), (match) => ({ match, figure: readFigure(match) }));
 
-/** Every figure and date that a text states. */
-export const findCommitments = (text: string): Commitment[] => {
+const readCommitments = (text: string): Commitment[] => {
   if (!/\d/u.test(text)) return [];
   const { date } = language();
   const dates = Array.from(text.matchAll(date), ([phrase]): Commitment => {
@@ -88,6 +88,9 @@ export const findCommitments = (text: string): Commitment[] => {
   });
   return [...dates, ...findClocks(blank(text, date)), ...figures];
 };
+
+/** Every figure and date that a text states. */
+export const findCommitments = remembered(readCommitments);
 
 /** What a figure says, in both readings where it has two; of a time of day each number. */
 export const valuesOf = ({ phrase, kind, value, otherwise = value }: Commitment): number[] =>
@@ -137,8 +140,7 @@ const matchNumbers = (text: string, pattern: RegExp): RegExpExecArray[] => {
   return found;
 };
 
-/** The figures of a text whose numbers are words. */
-export const spokenFigures = (text: string): Commitment[] => {
+const readSpoken = (text: string): Commitment[] => {
   const { spoken, units } = language();
   const found = spoken.flatMap((pattern) => matchNumbers(text, pattern));
   return found.flatMap(({ 0: phrase, index, groups = {} }): Commitment[] => {
@@ -150,6 +152,9 @@ export const spokenFigures = (text: string): Commitment[] => {
     return [{ phrase, kind: share === undefined ? "money" : "percent", value: String(value) }];
   });
 };
+
+/** The figures of a text whose numbers are words. */
+export const spokenFigures = remembered(readSpoken);
 
 /** Every figure and date of a text, in digits and in words. */
 export const allFigures = (text: string): Commitment[] => [...findCommitments(text), ...spokenFigures(text)];
