@@ -169,7 +169,8 @@ const isNamedIn = (texts: string[], day: number): boolean => {
 };
 
 /**
- * Whether a date follows from others: it is so long before or after one of them as one of the durations says, or the end of that month, it is the working day
+ * Whether a date follows from others: it is so long before or after one of them as one of the durations says, or the end of
+ * that month, it is the working day
  * next to one on a weekend, for what is due then is moved, or the next day of a number that the evidence names.
  */
 export const followsFrom = (

@@ -5,6 +5,7 @@ import {
   type Commitment,
   type CommitmentKind,
 } from "./figures.ts";
+import { mapTables } from "../../text/markdown-blocks.ts";
 import { askedWords, termsOf, type AskedWord } from "../../text/terms.ts";
 import { sentencesOf } from "../sentences.ts";
 
@@ -199,19 +200,16 @@ const ofOthersIn = (
   });
 };
 
-const rule = /^[\s|:-]*-[\s|:-]*$/u;
-
 /** The sentences of a text, and each cell of its tables as one, with what its row and its column are. */
 export const statementsIn = (text: string): string[] => {
-  const lines = text.split("\n");
-  let heads: string[] = [];
-  return lines.flatMap((line, at) => {
-    const cells = line.trimStart().startsWith("|") ? cellsOf(line) : [];
-    if (rule.test(lines[at + 1] ?? "")) heads = cells;
-    if (cells.length < 2 || cells === heads || rule.test(line)) return sentencesOf(line);
-    const [name = "", ...rest] = cells;
-    return [name, ...rest.map((cell, column) => `${name} ${heads[column + 1] ?? ""}: ${cell}`)];
+  const cells: string[] = [];
+  const rest = mapTables(text, ([heads = [], ...rows]) => {
+    cells.push(heads.join(" "));
+    for (const [name = "", ...others] of rows)
+      cells.push(name, ...others.map((cell, at) => `${name} ${heads[at + 1] ?? ""}: ${cell}`));
+    return [];
   });
+  return [...sentencesOf(rest), ...cells];
 };
 
 /** The amounts of texts' rows that are named, those included whose unit stands elsewhere. */

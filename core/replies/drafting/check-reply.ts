@@ -210,7 +210,7 @@ const readAll = (text: string, findings: Finding[], lead: LeadMessage, sources: 
   const read = findings.map((one) => readFinding(one, sentences[one.n - 1] ?? "", lead, sources));
   const found = byNumber(read);
   const numbered = sentences.map((sentence, index) => [index + 1, sentence] as const);
-  return { found, unfound: new Map(numbered.filter(([number]) => !found.has(number))) };
+  return { sentences, found, unfound: new Map(numbered.filter(([number]) => !found.has(number))) };
 };
 
 /** Notes why a sentence is not told as it is. */
@@ -239,7 +239,7 @@ const applied = (
 ): CheckedReply => {
   const known = groundsOf(lead, text, sources);
   const published = sources.map((source) => source.text);
-  const { found, unfound } = readAll(text, findings, lead, sources);
+  const { sentences, found, unfound } = readAll(text, findings, lead, sources);
   const instead = wordsInsteadIn(lead, textsOf(lead, sources), unfound);
   const lists = { guarded: [], misstated: [], unstated: [], borneOut: [], conditions: [] };
   const checked: CheckedReply = { ...unchecked, ...lists, text };
@@ -248,26 +248,23 @@ const applied = (
     if (fault) checked.conditions.push(...conditionsIn(leftOut(fault, known.spoken), published));
     return sentence;
   };
-  const shown = text
-    .split("\n")
-    .flatMap(sentencesOf)
-    .map((sentence, index) => {
-      const fault = found.get(index + 1);
-      if (instead.isLost(index + 1)) return (fault && instead.of(fault)) ?? instead.leaveOut(fault);
-      const ruling = rulingOn(sentence, fault, lead, known);
-      if (fault === undefined || ruling === "keep" || ruling === "mark") {
-        const isBorneOut = fault?.why === "commits" && lead.stage === "awaiting";
-        if (ruling === "keep" || isBorneOut) known.before.push(sentence);
-        if (fault !== undefined && ruling === "keep") checked.borneOut.push(sentence);
-        return ruling === "mark" ? mark(sentence, fault) : sentence;
-      }
-      const words = instead.of(fault, ruling === "complete");
-      // A check that says the same in its place has nothing to say of what asks, and nothing better of what tells.
-      if (words === sentence) return asks(sentence) ? sentence : mark(sentence, fault);
-      noteOf(checked, known, published, { sentence, fault, ruling });
-      if (ruling === "complete" && words !== null) checked.borneOut.push(words);
-      return words ?? instead.leaveOut(fault);
-    });
+  const shown = sentences.map((sentence, index) => {
+    const fault = found.get(index + 1);
+    if (instead.isLost(index + 1)) return (fault && instead.of(fault)) ?? instead.leaveOut(fault);
+    const ruling = rulingOn(sentence, fault, lead, known);
+    if (fault === undefined || ruling === "keep" || ruling === "mark") {
+      const isBorneOut = fault?.why === "commits" && lead.stage === "awaiting";
+      if (ruling === "keep" || isBorneOut) known.before.push(sentence);
+      if (fault !== undefined && ruling === "keep") checked.borneOut.push(sentence);
+      return ruling === "mark" ? mark(sentence, fault) : sentence;
+    }
+    const words = instead.of(fault, ruling === "complete");
+    // A check that says the same in its place has nothing to say of what asks, and nothing better of what tells.
+    if (words === sentence) return asks(sentence) ? sentence : mark(sentence, fault);
+    noteOf(checked, known, published, { sentence, fault, ruling });
+    if (ruling === "complete" && words !== null) checked.borneOut.push(words);
+    return words ?? instead.leaveOut(fault);
+  });
   const told = withLookingInto(shown, lead);
   checked.text = mapSentences(text, (_, index) => told[index] ?? null);
   return checked;

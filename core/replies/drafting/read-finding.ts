@@ -53,8 +53,9 @@ const isRewording = (words: string, found: Finding, { sentence, lead, sources }:
   const share = (...texts: string[]) => shareIn(askedWords(words), [...grounds, ...texts].join("\n"));
   // A script's own words need have none of the sentence's, but its language.
   const isOfOne = isEnglish(sentence) || isEnglish(lead.message);
-  const said = sources.map(sayableIn).flatMap(sectionsOf);
-  return share() >= leastShares.instead || (isOfOne && said.some((text) => share(text) >= leastShares.said));
+  const isSaidIn = (source: LeadSource) =>
+    sectionsOf(sayableIn(source)).some((text) => share(text) >= leastShares.said);
+  return share() >= leastShares.instead || (isOfOne && sources.some(isSaidIn));
 };
 
 /** What is beyond the words that state a sentence: its own words, or a condition of the sources; another remark is neither. */

@@ -116,7 +116,7 @@ const hasFigures = (sentence: string, { quote, stated, said, counts }: Evidence)
   );
   // "For 7 months that's ...": a time of theirs that is reckoned with is no term that is agreed to.
   const isCounted = ({ kind, value }: Commitment) =>
-    kind === "time" && counts.includes(Number(value.split(" ")[0]));
+    kind === "time" && counts.includes(durationIn(value).count);
   // What is agreed to is stated of all in the range.
   const isInRange = ({ kind, value }: Commitment) => kind === "time" && liesInRange(durationIn(value), quote);
   // Office hours are no term that is agreed to, unless the check says so.
