@@ -178,4 +178,15 @@ describe("what a model wrote", () => {
     expect(reply.suggestedReply).toBe(holdingReply("en"));
     expect(reply.assistantMessage.metadata?.choices).not.toHaveLength(0);
   });
+
+  test("gives way to the words of what it used, before the sections that come nearer", async () => {
+    const firstChoice = async (used: string) => {
+      const written = "I earn a commission of 20 % of the hay that yaks eat.";
+      fake.always({ text: `answerable: true\nused: ${used}\n${written}` });
+      return (await send("What do your yaks eat?")).assistantMessage.metadata?.choices?.[0]?.title;
+    };
+    expect(await firstChoice("none")).not.toBe("Yaks by the sea");
+    const [, number = ""] = /<source number="(\d+)" title="Yaks by the sea"/u.exec(supplied()) ?? [];
+    expect(await firstChoice(number)).toBe("Yaks by the sea");
+  });
 });

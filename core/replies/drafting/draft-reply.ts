@@ -36,7 +36,7 @@ import {
 import { committedToBefore } from "./committed-to.ts";
 import { evidenceOf, figuresOpen } from "./figures-open.ts";
 import { hasBlanks, toPlainText } from "./plain-text.ts";
-import { choicesOf, draftOfChoice, isHeldBack } from "./playbook-sections.ts";
+import { choicesBeside, choicesOf, draftOfChoice, isHeldBack } from "./playbook-sections.ts";
 import { hasQuestion, saidByLead, saidIn, type LeadMessage } from "./lead-message.ts";
 import { entriesOf, restingOn, type RestsOn } from "./resting-on.ts";
 import { withoutLeaks, type Internal } from "./without-leaks.ts";
@@ -110,12 +110,13 @@ const holding = (text: string, mode: AnswerMode, gap: boolean, found: RetrievedP
 const companyOf = ({ language, history }: LeadMessage, words = holdingReply): string =>
   words(language, history.findLast(({ role }) => role === "assistant")?.content);
 
-/** Keeps company a lead to whom nothing may be sent of what a model wrote; the agent may take the words of a section. */
-const withoutReply = (
+/** Keeps company a lead to whom nothing may be sent of what a model wrote; the agent may take words, first of what that used. */
+const withoutReply = async (
   lead: LeadMessage,
+  used: RetrievedPassage[],
   told: Pick<LeadDraft, "notice" | "guarded" | "concealed" | "verdict">,
-): LeadDraft => {
-  const choices = choicesOf(lead.retrieval.sections, lead, lead.retrieval.further);
+): Promise<LeadDraft> => {
+  const choices = await choicesBeside(lead, used);
   return { ...holding(companyOf(lead), "playbook", false, []), choices, ...told };
 };
 
@@ -210,7 +211,7 @@ const fromModel = async (
   const left = leftOutNotice({ ...written, concealed });
   const guard = { guarded: guarded.length + misstated.length > 0, concealed, verdict };
   if (given === null || (leaked && wordCount(text) < leastWords))
-    return withoutReply(lead, { notice: left, ...guard });
+    return withoutReply(lead, used === null ? [] : usedOf(sources, used), { notice: left, ...guard });
   const figures = figuresOpen(lead, { ...written, text }, sources, usedOf(sources, used));
   return {
     ...nothing,

@@ -153,6 +153,17 @@ export const choicesOf = (
   return choices;
 };
 
+/** So many documents that come near are looked at for those that a reply used. */
+const mostLookedAt = 24;
+
+/** The same where a reply may not be sent, the words of the documents that it used first. */
+export const choicesBeside = async (lead: LeadMessage, used: RetrievedPassage[]): Promise<ReplyChoice[]> => {
+  const { everywhere, sections, further } = lead.retrieval;
+  const near = used.length === 0 ? [] : await everywhere.nearest(mostLookedAt);
+  const own = near.filter(({ documentId }) => used.some((source) => source.documentId === documentId));
+  return choicesOf([...own, ...sections], lead, further);
+};
+
 /** Whether what comes nearest has words, none of which may be said at the lead's stage unless the agent chooses so. */
 export const isHeldBack = (sections: RetrievedPassage[], lead: Addressee): boolean => {
   const best = inOrder(sections, lead).find(({ text }) => text !== "");
