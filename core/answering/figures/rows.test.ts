@@ -90,6 +90,39 @@ test("a share that no source has is none of the row's, unless this is told besid
   expect(rows(denied, `${denied} It is 12%.`)).toEqual([]);
 });
 
+const crates = `| Fruit | Grade A (10+ kg) | Grade B (8–9 kg) |
+|---|---|---|
+| Apples, pears | €64 | €53 |
+| Cherries, sweet | €69 | €57 |
+| Cherries, sour | €59 | €47 |
+
+- **Small:** 2 crates, €265 a month
+- **Medium:** 4 crates, €440 a month
+
+**Hill** – from 24 crates, €12 a crate
+**Coast** – from 48 crates, €15 a crate`;
+const crateRows = readRows([crates]);
+
+test.each([
+  ["a row of two names", "For pears a grade B crate costs €57.", ["€57"]],
+  ["a row whose second name others have, too", "Sour cherries of grade B cost €57.", ["€57"]],
+  ["a column named by a letter", "For apples a grade A crate costs €53.", ["€53"]],
+  ["an item whose name is bold with its colon", "Medium costs €265 a month.", ["€265"]],
+  ["a line that begins with a bold name", "By the coast it is €12 a crate.", ["€12"]],
+])("%s has its own figures", (_, sentence, found) => {
+  expect(crateRows(sentence)).toEqual(found);
+});
+
+test.each([
+  "For apples a grade B crate costs €53.",
+  "A crate of pears is €64 in grade A.",
+  "Cherries are €69 and €57, sour ones €59 and €47.",
+  "Medium costs €440 a month, Small €265.",
+  "By the coast it is €15 a crate, not €12 as in the hills.",
+])("which are left alone: %s", (sentence) => {
+  expect(crateRows(sentence)).toEqual([]);
+});
+
 const bare = `All prices in euros.
 
 | Boat | Seats | Day | Week (7 days) | Off (%) |

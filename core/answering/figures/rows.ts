@@ -9,9 +9,11 @@ import { mapTables } from "../../text/markdown-blocks.ts";
 import { askedWords, termsOf, type AskedWord } from "../../text/terms.ts";
 import { sentencesOf } from "../sentences.ts";
 
-/** A row of a table by the words of its first cell, or of a list by those before a colon, as in "36 months: list price". */
+/** A row of a table by the words of its first cell, or of a list by those before a colon or dash, as in "36 months: list price". */
 interface Row {
   label: string[];
+  /** What else names it, and no other row: of "Apples, pears" either. */
+  aliases: string[][];
   /** All of it, the label first. */
   cells: string[];
   line: string;
@@ -26,15 +28,32 @@ type Table = Row[] & {
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-const item = /^[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t]+([^:\n]{2,60}):[ \t]+(.+)$/u;
+const bullet = String.raw`^[ \t]*(?:(?:[-*•]|\d{1,2}[.)])[ \t]+|(?=\*\*))`;
+const items = [
+  new RegExp(String.raw`${bullet}([^:\n]{2,60}):(?:\*\*)?[ \t]+(.+)$`, "u"),
+  new RegExp(String.raw`${bullet}([^:–—\n]{2,60}?)[ \t][–—-][ \t]+(.+)$`, "u"),
+];
 
 const cellsOf = (line: string): string[] => {
   if (line.trimStart().startsWith("|")) return line.split("|").slice(1, -1);
-  return item.exec(line)?.slice(1) ?? [];
+  return (
+    items
+      .map((item) => item.exec(line))
+      .find((found) => found !== null)
+      ?.slice(1) ?? []
+  );
 };
 
+// "Grade A": a letter alone tells as much as a word, but at the beginning of a sentence.
+const letter = /(?<=[\p{L}\p{N})] )\p{Lu}(?![\p{L}\p{N}'’])/gu;
+
+const wordsSaid = (text: string): AskedWord[] => [
+  ...askedWords(text),
+  ...Array.from(text.matchAll(letter), ([word]) => ({ word, terms: [word] })),
+];
+
 const ownWords = (heads: string[]): AskedWord[][] => {
-  const all = heads.map(askedWords);
+  const all = heads.map(wordsSaid);
   const isIn = (words: AskedWord[], { word }: AskedWord) => words.some((other) => other.word === word);
   return all.map((words, at) =>
     words.filter((word) => all.every((others, other) => other === at || !isIn(others, word))),
@@ -46,21 +65,40 @@ const tableUnder = (head: string): Table => {
   return Object.assign([] as Row[], { heads, columns: ownWords(heads) });
 };
 
+// A letter or a number alone may be any other.
+const isName = (words: string[]): boolean => /\p{L}/u.test(words.join("")) && words.join("").length > 2;
+
+const namesIn = (cell = ""): { label: string[]; aliases: string[][] } => {
+  const bare = cell.replaceAll(/\([^)]*\)/gu, " ");
+  const parts = bare.split(/[,;/&]/u).map(wordsOf);
+  return { label: wordsOf(bare), aliases: parts.length > 1 ? parts.filter(isName) : [] };
+};
+
+const includesAll = (words: string[], others: string[]): boolean =>
+  others.every((word) => words.includes(word));
+
+/** Rows without the other names that another row has, too. */
+const withOwnNames = (table: Table): Table => {
+  for (const row of table) {
+    const others = table.filter((other) => other !== row);
+    row.aliases = row.aliases.filter((words) => !others.some(({ label }) => includesAll(label, words)));
+  }
+  return table;
+};
+
 /** The tables of a text, and its lists of which each item says first what it is about. */
 const tablesIn = (text: string): Table[] => {
   const tables: Table[] = [tableUnder("")];
   const lines = text.split("\n");
   for (const [at, line] of lines.entries()) {
     const cells = cellsOf(line);
-    const label = wordsOf((cells[0] ?? "").replaceAll(/\([^)]*\)/gu, " "));
+    const names = namesIn(cells[0]);
     // What stands above the rule of a table says what its columns are.
     if (/^[\s|:-]+$/u.test(line)) tables.push(tableUnder(lines[at - 1] ?? ""));
     else if (cells.length < 2) tables.push(tableUnder(""));
-    // A letter or a number alone may be any other.
-    else if (/\p{L}/u.test(label.join("")) && label.join("").length > 2)
-      tables.at(-1)?.push({ label, cells, line });
+    else if (isName(names.label)) tables.at(-1)?.push({ ...names, cells, line });
   }
-  return tables.filter((rows) => rows.length > 1);
+  return tables.filter((rows) => rows.length > 1).map(withOwnNames);
 };
 
 /** Words may have another ending: "48-month" names "48 months". */
@@ -83,13 +121,15 @@ const isPutIn = (label: string[], words: string[]): boolean => {
 /** The rows that words name, each by the longest label, and those that they may name with what is left of theirs. */
 const namedIn = (said: string[], table: Table): { named: Row[]; hinted: Row[] } => {
   const left = [...said];
-  const named = table
-    .toSorted((one, other) => other.label.length - one.label.length)
-    .filter(({ label }) => {
-      const at = left.findIndex((_, from) => isPutIn(label, left.slice(from, from + label.length)));
-      if (at >= 0) left.fill("", at, at + label.length);
+  const names = table.flatMap((row) => [row.label, ...row.aliases].map((words) => ({ row, words })));
+  const found = names
+    .toSorted((one, other) => other.words.length - one.words.length)
+    .filter(({ words }) => {
+      const at = left.findIndex((_, from) => isPutIn(words, left.slice(from, from + words.length)));
+      if (at >= 0) left.fill("", at, at + words.length);
       return at >= 0;
     });
+  const named = table.filter((row) => found.some((one) => one.row === row));
   const known = new Set(named.flatMap(({ label }) => label));
   const isHinted = ({ label }: Row) => label.some((word) => !known.has(word) && left.includes(word));
   return { named, hinted: table.filter((row) => !named.includes(row) && isHinted(row)) };
@@ -126,9 +166,9 @@ const isOfOtherColumn = (
   const names = new Set(named.flatMap(({ cells: [name = ""] }) => termsOf(name)));
   // "€90 per week" says which column it is of.
   const told = figure.kind === "money" ? sentence : sentence.replaceAll(figure.phrase, " ");
-  const said = askedWords(told).filter(({ terms }) => !terms.some((term) => names.has(term)));
+  const said = wordsSaid(told).filter(({ terms }) => !terms.some((term) => names.has(term)));
   // "6 hours" says nothing of a column for each hour where that of another is for 6 hours.
-  const inHeads = new Set(heads.flatMap(askedWords).map(({ word }) => word));
+  const inHeads = new Set(heads.flatMap(wordsSaid).map(({ word }) => word));
   const isNamedBy = (own: AskedWord) => (one: AskedWord) =>
     one.word === own.word || (!inHeads.has(one.word) && one.terms.some((term) => own.terms.includes(term)));
   const isSaid = (column: number) => columns[column]?.some((own) => said.some(isNamedBy(own))) === true;
