@@ -101,6 +101,21 @@ describe("citations", () => {
     expect(told90.elsewhere).toEqual([]);
   });
 
+  test.each([
+    [
+      "are as like the cited one as the other by small words alone",
+      "The pool opens 15 months a year.",
+      ["15 months"],
+    ],
+    ["are in another language", "Das Becken ist 15 Monate geöffnet.", []],
+  ])("stay where their words %s", (_, answer, elsewhere) => {
+    const texts = ["Pools open 9 months.", "", "The pens of the house last 15 months.", ""];
+    const told = passages.map((each, at) => ({ ...each, title: "Of the house", text: texts[at] ?? "" }));
+    const cited = checkCitations(`${answer} [1]`, told, retrieval, 3);
+    expect(cited.sources.map(({ id }) => id)).toEqual(["a"]);
+    expect(cited.elsewhere).toEqual(elsewhere);
+  });
+
   test("lead from a table that has their figure of another row to the one that has it of theirs", () => {
     const prices = (sheet: string, towel: string) =>
       `| Item | Price |\n|---|---|\n| Sheet | ${sheet} |\n| Towel | ${towel} |\n| Apron | 2.00 |`;

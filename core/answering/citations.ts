@@ -1,7 +1,8 @@
 import type { ScoredSource } from "#contracts/chat.ts";
 import type { Retrieval, RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
 import { endsOf } from "../text/plain-text.ts";
-import { unsupportedPhrases } from "./figures/figures.ts";
+import { wordsShared } from "../text/terms.ts";
+import { allFigures, unsupportedPhrases } from "./figures/figures.ts";
 import { readRows } from "./figures/rows.ts";
 import { sentencesOf } from "./sentences.ts";
 
@@ -91,18 +92,20 @@ const sharedWith = (said: Iterable<string>, text: string): number => {
   return [...said].filter((one) => words.has(one)).length;
 };
 
-/** How many words a sentence has in common with the line of a document that has most of them, among those that count. */
+/** How many words besides its figures a sentence has in common with the one of passages that has most of them, among those that count. */
 const likenessOf = (
   sentence: string,
   passages: RetrievedPassage[],
   counts: (line: string) => boolean = () => true,
 ): number => {
-  const said = [...wordsIn(sentence)].filter((one) => !/\p{N}/u.test(one));
+  const said = allFigures(sentence).reduce((left, { phrase }) => left.replace(phrase, " "), sentence);
   const shared = passages.flatMap(({ title, heading, text }) =>
     text
       .split("\n")
       .filter(counts)
-      .map((line) => sharedWith(said, `${title}\n${heading ?? ""}\n${line}`)),
+      .flatMap(sentencesOf)
+      .filter(counts)
+      .map((line) => wordsShared(said, `${title}\n${heading ?? ""}\n${line}`)),
   );
   return Math.max(0, ...shared);
 };
@@ -154,11 +157,12 @@ const withFiguresFound = (answer: string, supplied: RetrievedPassage[], asked: s
     const least = likenessOf(sentence, passagesOf(ids));
     const [found] = stating
       .map(({ id }) => ({ id, likeness: likenessOf(sentence, passagesOf(new Set([id])), states) }))
-      .filter(({ likeness }) => likeness >= least)
+      .filter(({ likeness }) => likeness > 0 && likeness >= least)
       .toSorted((one, other) => other.likeness - one.likeness);
     if (found !== undefined)
       return `${spaceBefore(whole)}[${supplied.findIndex(({ documentId }) => documentId === found.id) + 1}]`;
-    if (stated.every((phrase) => cited.every(isOpen(phrase)))) elsewhere.push(...stated);
+    // Of another language nobody can tell what a sentence is about.
+    if (least > 0 && stated.every((phrase) => cited.every(isOpen(phrase)))) elsewhere.push(...stated);
     return whole;
   });
   return { written, elsewhere };
