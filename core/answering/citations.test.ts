@@ -103,7 +103,7 @@ describe("citations", () => {
 
   test.each([
     [
-      "are as like the cited one as the other by small words alone",
+      "are those of the cited one in other forms",
       "The pool opens 15 months a year.",
       ["15 months"],
     ],
