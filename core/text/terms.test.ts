@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { english, latinLanguages } from "./languages.ts";
-import { askedWords, questionTerms, stemOfTerm, termsOf } from "./terms.ts";
+import { askedWords, questionTerms, stemOfTerm, termSetOf, termsOf } from "./terms.ts";
 
 const languageBy = (code: string) => latinLanguages.find((language) => language.code === code) ?? english;
 /** Whether a question finds a text by one of its words. */
@@ -140,4 +140,10 @@ test("a question's words are asked for in the language of each text, in English 
 test("no run without spaces is too long for its words", () => {
   const sentence = "佣金在交易结算后十个工作日内发放";
   expect(termsOf(sentence.repeat(40)).filter((term) => term === "佣金")).toHaveLength(40);
+});
+
+test("a text's terms are read once", () => {
+  const text = "The room is cleaned on Fridays, the rooms are not.";
+  expect(termSetOf(text)).toEqual(new Set(termsOf(text)));
+  expect(termSetOf(text)).toBe(termSetOf(text));
 });

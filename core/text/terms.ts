@@ -8,6 +8,7 @@ import {
   writesCompounds,
   type Language,
 } from "./languages.ts";
+import { remembered } from "./remembered.ts";
 import { withoutAccents, writtenWords } from "./words.ts";
 
 const shortestStem = 3;
@@ -87,6 +88,9 @@ export const termsOf = (text: string, language = languageOf(text)): string[] => 
   const { content } = contentWords(text, () => language);
   return content.flatMap((word) => termsOfWord(word, language));
 };
+
+/** The same, each once, kept of texts read lately: telling a text's language takes longer than all else of it. */
+export const termSetOf = remembered((text): ReadonlySet<string> => new Set(termsOf(text)));
 
 /** A word of a question with the terms it may be found by, in whatever language a text is. */
 export interface AskedWord {

@@ -2,7 +2,7 @@ import { numberWords } from "../../text/figure-words.ts";
 import { asks } from "../../text/words.ts";
 import { countsOther } from "./bare-numbers.ts";
 import { language } from "./figure-patterns.ts";
-import { remembered } from "./remembered.ts";
+import { remembered } from "../../text/remembered.ts";
 import { parseGrouped, parseNumber } from "./numbers.ts";
 import { bareClocks, findClocks, isClockOf, isLater, isSaidIn } from "./clocks.ts";
 import { areSameDate, durationIn, followsFrom, isLeft, liesBetween, spokenDurations } from "./dates.ts";

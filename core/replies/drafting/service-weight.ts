@@ -1,5 +1,5 @@
 import { serviceNames, services, type Service } from "#contracts/common.ts";
-import { type AskedWord, askedWords, termsOf } from "../../text/terms.ts";
+import { type AskedWord, askedWords, termSetOf, termsOf } from "../../text/terms.ts";
 import { wordsOf } from "../../text/words.ts";
 import { hasQuestion } from "./lead-message.ts";
 
@@ -14,7 +14,7 @@ const names = (words: ReadonlySet<string>, terms: ReadonlySet<string>, service: 
 
 /** The services that a text names, by their codes or names. */
 export const servicesNamed = (text: string): Service[] => {
-  const [words, terms] = [new Set(wordsOf(text)), new Set(termsOf(text))];
+  const [words, terms] = [new Set(wordsOf(text)), termSetOf(text)];
   return services.filter((service) => names(words, terms, service));
 };
 

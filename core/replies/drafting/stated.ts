@@ -12,12 +12,12 @@ import {
 import { sentencesOf } from "../../answering/sentences.ts";
 import { numbersInWords } from "../../text/figure-words.ts";
 import { headsOver } from "../../text/markdown-blocks.ts";
-import { askedWords, termsOf, type AskedWord } from "../../text/terms.ts";
+import { askedWords, termSetOf, type AskedWord } from "../../text/terms.ts";
 import type { Workings } from "./workings.ts";
 
 /** How great a share of words a text has. */
 export const shareIn = (words: AskedWord[], text: string): number => {
-  const present = new Set(termsOf(text));
+  const present = termSetOf(text);
   const covered = words.filter(({ terms }) => terms.some((term) => present.has(term)));
   return covered.length / Math.max(words.length, 1);
 };
