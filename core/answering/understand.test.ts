@@ -58,3 +58,15 @@ test("a model that takes too long is not waited for", async () => {
   const model = { chatModel: "m", complete } as unknown as Model;
   expect(await understand({ model, languages: [], patience: 0.05 }, message, [])).toBeNull();
 });
+
+test("a model that has answered is not given up afterwards", async () => {
+  const signals: (AbortSignal | undefined)[] = [];
+  const complete = ({ signal }: CompletionRequest) => {
+    signals.push(signal);
+    return Promise.resolve({ text: "{}" });
+  };
+  const model = { chatModel: "m", complete } as unknown as Model;
+  await understand({ model, languages: [], patience: 0.005 }, message, []);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(signals.map((signal) => signal?.aborted)).toEqual([false]);
+});

@@ -110,7 +110,9 @@ export const understand = async (
 ): Promise<Understanding | null> => {
   const said = framedTurns(history, speakers, longestSaid);
   const settings = setting === undefined ? [] : [setting];
-  const limit = AbortSignal.timeout(patience * 1000);
+  const limit = new AbortController();
+  // Ended with its call: a signal that only times out would give up what has long been answered.
+  const timer = setTimeout(() => limit.abort(), patience * 1000);
   const request = {
     turns: [
       { role: "system" as const, content: instructions(languages) },
@@ -121,7 +123,8 @@ export const understand = async (
     ],
     maxTokens: 400,
     json: { name: "understanding", schema },
-    signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
+    signal: signal === undefined ? limit.signal : AbortSignal.any([signal, limit.signal]),
   };
-  return unlessAway(askJson(model, request, (text) => readUnderstanding(text, message)));
+  const asked = askJson(model, request, (text) => readUnderstanding(text, message));
+  return unlessAway(asked).finally(() => clearTimeout(timer));
 };
