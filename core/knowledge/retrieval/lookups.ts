@@ -3,15 +3,19 @@ import { askedWords } from "../../text/terms.ts";
 import { mayAnswer, type Scope } from "../index/search-scope.ts";
 import type { PassageRow } from "../index/search-store.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
-import { readQuestion, searchTerms } from "./read-question.ts";
+import { readQuestions, searchTerms } from "./read-question.ts";
 
-/** The passages of each scope that have most of a text's words, best first, at most `limit`. */
+/** The passages of each scope that have most of the words of any of these texts, of each at most `limit`, in no order. */
 export const nearestByWords =
   ({ search }: Pick<KnowledgeDeps, "search">) =>
-  async (text: string, scopes: Scope[], limit: number): Promise<PassageRow[][]> => {
-    const { index, terms } = await readQuestion(search, text, scopes);
-    const matches = await index.match(searchTerms(terms), limit);
-    return Promise.all(matches.map((scope) => index.load(scope.map(({ passageId }) => passageId))));
+  async (texts: string[], scopes: Scope[], limit: number): Promise<PassageRow[][]> => {
+    const asked = await readQuestions(search, texts, scopes);
+    const matches = await Promise.all(
+      asked.map(({ index, terms }) => index.match(searchTerms(terms), limit)),
+    );
+    const idsIn = (scope: number) =>
+      matches.flatMap((found) => found[scope] ?? []).map(({ passageId }) => passageId);
+    return Promise.all(scopes.map(async (_, scope) => (await asked[0]?.index.load(idsIn(scope))) ?? []));
   };
 
 /** Those of the words of a text, in small letters, that the library has in some form. */

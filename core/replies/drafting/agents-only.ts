@@ -26,7 +26,7 @@ const textsOf = (rows: PassageRow[]): string[] => [
 
 interface Deps {
   /** By their words alone: whoever asks must not wait for a model. */
-  nearestByWords: (text: string, scopes: Scope[], limit: number) => Promise<PassageRow[][]>;
+  nearestByWords: (texts: string[], scopes: Scope[], limit: number) => Promise<PassageRow[][]>;
   /** Those of these words that stand in some document of a scope. */
   mentioned: (words: string[], scope: Scope) => Promise<string[]>;
 }
@@ -34,11 +34,8 @@ interface Deps {
 /** Looks up what may not be told to leads. */
 export const agentsOnlyIn = ({ nearestByWords, mentioned }: Deps): AgentsOnly => ({
   near: async (texts) => {
-    const found = await Promise.all(
-      texts.map((text) => nearestByWords(text, [agentsOnly, forLeads], nearest)),
-    );
-    const of = (scope: number) => textsOf(found.flatMap((scopes) => scopes[scope] ?? []));
-    return { internal: of(0), tellable: of(1) };
+    const [internal = [], tellable = []] = await nearestByWords(texts, [agentsOnly, forLeads], nearest);
+    return { internal: textsOf(internal), tellable: textsOf(tellable) };
   },
   mentioned: async (words) => (words.length === 0 ? [] : mentioned(words, agentsOnly)),
 });

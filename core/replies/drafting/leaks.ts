@@ -22,6 +22,8 @@ export interface LeakEvidence {
   said: string[];
   /** The same, and what the sources have the agent say. */
   spoken: string[];
+  /** Whether a model has judged what of the reply is internal; words alone then prove nothing. */
+  isJudged?: boolean;
 }
 
 /** Of a sentence's words so many must stand in one passage beside its figures, or in one sentence without any. */
@@ -135,7 +137,7 @@ export const findLeaks = (reply: string, known: LeakEvidence): Leak[] => {
         return [{ sentence, why: "address" }];
       if (lettersIn(sentence).some((word) => colleagues.has(word))) return [{ sentence, why: "name" }];
       if (repeatsFigures(sentence, known)) return [{ sentence, why: "figure" }];
-      return repeatsWords(sentence, known) ? [{ sentence, why: "words" }] : [];
+      return known.isJudged !== true && repeatsWords(sentence, known) ? [{ sentence, why: "words" }] : [];
     }),
   );
 };

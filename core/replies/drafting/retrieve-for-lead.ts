@@ -96,10 +96,8 @@ const sayableIn = (
     passages.filter(isOwn),
     (section) => section.relevance / 100 + fitting.weightOf(section),
   );
-  return {
-    near: sections.filter(isNear),
-    further: sections.filter((passage) => !isNear(passage) && isWorthALook(passage)),
-  };
+  const near = sections.filter(isNear);
+  return { near, further: sections.filter((passage) => !near.includes(passage) && isWorthALook(passage)) };
 };
 
 /** The same of the scripts and of what else may be told, which goes first where it alone surely answers. */

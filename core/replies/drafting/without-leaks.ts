@@ -52,7 +52,7 @@ const internalAddresses = async (
 export const withoutLeaks =
   (internal: Internal) =>
   async (reply: CheckedReply): Promise<string> => {
-    const { text, sources, said } = reply;
+    const { text, sources, said, isJudged } = reply;
     const sentences = text.split("\n").flatMap(sentencesOf).filter(mayRepeat).slice(0, mostSentences);
     const [near, addresses] = await Promise.all([
       internal.agentsOnly.near(sentences),
@@ -61,8 +61,7 @@ export const withoutLeaks =
     const read = sources.map((source) => source.text);
     const tellable = [...read, ...said, ...near.tellable];
     const spoken = [...said, ...read.map(spokenIn)];
-    const leaks = findLeaks(text, { tellable, internal: near.internal, addresses, said, spoken });
-    const counted = leaks.filter(({ why }) => why !== "words" || !reply.isJudged);
-    const leaking = new Set(counted.map(({ sentence }) => sentence));
+    const leaks = findLeaks(text, { tellable, internal: near.internal, addresses, said, spoken, isJudged });
+    const leaking = new Set(leaks.map(({ sentence }) => sentence));
     return leaking.size === 0 ? text : withoutSentences(text, (sentence) => leaking.has(sentence));
   };
