@@ -31,11 +31,18 @@ const understood = JSON.stringify({
   language: "en",
 });
 
+/** What it writes in each form that it may be asked for; any other answer is words. */
+const forms = [
+  { asked: '"name":"understanding"', said: understood },
+  { asked: '"name":"check"', said: '{"sentences": []}' },
+];
+
 const answer = async (request: IncomingMessage, response: ServerResponse) => {
   const body = await text(request);
   if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
   response.writeHead(200, { "content-type": "text/event-stream" });
-  const said = body.includes("one JSON object") ? [understood] : (words ?? []);
+  const form = forms.find(({ asked }) => body.includes(asked));
+  const said = form === undefined ? (words ?? []) : [form.said];
   for (const word of said) response.write(chunk(word, null));
   process.send?.({ firstTokenAt: now() });
   response.end(`${chunk(undefined, "stop")}data: [DONE]\n\n`);
