@@ -7,6 +7,7 @@ import { ProductMark } from "../ui/content/product-mark.tsx";
 import { renewIfReplaced } from "../platform/code/new-release.ts";
 import { reportError } from "../platform/api/report-error.ts";
 import styles from "./failure.module.css";
+import common from "../ui/theme/common.module.css";
 
 /** Says that a screen is not to be had, with the ways on. */
 export const FailureView = () => {
@@ -18,7 +19,7 @@ export const FailureView = () => {
         icon={<ProductMark size={44} />}
         title="This screen could not be shown"
         action={
-          <span className={styles.actions}>
+          <span className={common.flex8}>
             {/* Without a connection it is the only way on. */}
             <Button onClick={() => void navigate(-1)}>Back</Button>
             <Button

@@ -28,6 +28,7 @@ import {
   traceQuery,
   understoodOf,
 } from "./trace.ts";
+import common from "../../ui/theme/common.module.css";
 
 interface PartProps {
   label: string;
@@ -51,7 +52,7 @@ const Documents = ({ trace: { candidates, supplied } }: { trace: AnswerTrace }) 
           {candidates.map(({ documentId, title, score }) => (
             <li key={documentId}>
               {title === null ? (
-                <span className={styles.gone}>A document that was removed</span>
+                <span className={common.muted}>A document that was removed</span>
               ) : (
                 <Link to={`/admin?tab=documents&id=${documentId}`}>{title}</Link>
               )}
@@ -107,7 +108,7 @@ const Shown = ({ trace }: { trace: AnswerTrace }) => {
   const [pricing, setPricing] = useState(false);
   const models = [...new Set(trace.calls.map(({ model }) => model))];
   return (
-    <div className={styles.trace}>
+    <div className={common.stack16}>
       <ol className={styles.parts}>
         <Part label="Understood" icon={MessageSquareText}>
           <RecordFacts facts={understoodOf(trace)} />
@@ -151,7 +152,7 @@ export const AnswerTracePanel = ({ id, at }: { id: string; at?: string }) => {
     );
   if (data == null)
     return (
-      <p className={styles.gone}>
+      <p className={common.muted}>
         This is kept for 90 days, and not for earlier answers or where nothing was looked up.
       </p>
     );

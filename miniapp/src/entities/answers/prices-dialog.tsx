@@ -13,6 +13,7 @@ import { keys } from "../../platform/api/query-keys.ts";
 import styles from "./prices-dialog.module.css";
 import { draftsOf, pricesOf, problemOf, type PriceDraft } from "./prices.ts";
 import { pricesQuery } from "./trace.ts";
+import common from "../../ui/theme/common.module.css";
 
 interface FormProps {
   id: string;
@@ -45,7 +46,7 @@ const PricesForm = ({ id, models, prices, onSave }: FormProps) => {
     />
   );
   return (
-    <form id={id} noValidate onSubmit={submit} className={styles.form}>
+    <form id={id} noValidate onSubmit={submit} className={common.stack16}>
       {drafts.map((draft) => (
         <fieldset key={draft.model} className={styles.model}>
           <legend>{draft.model}</legend>

@@ -27,6 +27,7 @@ import { describeEvent } from "./describe-event.ts";
 import styles from "./lead-record.module.css";
 import { timelineQuery } from "./leads.ts";
 import type { LeadChanges } from "./use-lead-changes.ts";
+import common from "../../ui/theme/common.module.css";
 
 const icons: Record<LeadEvent["kind"], LucideIcon> = {
   opened: Plus,
@@ -45,7 +46,7 @@ const icons: Record<LeadEvent["kind"], LucideIcon> = {
 };
 
 const Waiting = () => (
-  <div role="status" aria-label="Loading the timeline" className={styles.timeline}>
+  <div role="status" aria-label="Loading the timeline" className={common.stack12}>
     {["54%", "38%", "62%", "46%"].map((width) => (
       <div key={width} className={styles.placeholder}>
         <Skeleton width="16px" height="16px" />
@@ -101,7 +102,7 @@ export const LeadTimeline = ({ lead, changes }: { lead: Lead; changes: LeadChang
   const events = data.pages.flatMap(({ items }) => items);
   return (
     <>
-      <ol className={styles.timeline} aria-label="Timeline">
+      <ol className={common.stack12} aria-label="Timeline">
         {events.map((event) => (
           <Entry key={event.id} event={event} lead={lead} changes={changes} />
         ))}

@@ -6,8 +6,8 @@ import { Dialog } from "../../ui/windows/dialog.tsx";
 import { useWithBot } from "../product/with-bot.ts";
 import { FormFooter } from "../../patterns/forms/form-footer.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
-import styles from "./lead-record.module.css";
 import type { LeadChanges } from "./use-lead-changes.ts";
+import common from "../../ui/theme/common.module.css";
 
 const hour = 9;
 
@@ -66,14 +66,14 @@ export const ReminderDialog = ({ lead, change, onClose }: ReminderDialogProps) =
     >
       <form
         id={form}
-        className={styles.form}
+        className={common.stack16}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           submit();
         }}
       >
-        <div className={styles.presets}>
+        <div className={common.wrap8}>
           {presets.map(({ label, days }) => (
             <Button
               key={label}

@@ -15,6 +15,7 @@ import styles from "./announcements.module.css";
 import { Readers } from "./readers.tsx";
 import { useChanging, useWithdrawing } from "./use-changes.ts";
 import { useWithBot } from "../../entities/product/with-bot.ts";
+import common from "../../ui/theme/common.module.css";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -110,7 +111,7 @@ export const AnnouncementDetail = ({ announcement }: { announcement: Announcemen
       }
       {...(state === "withdrawn" ? {} : { actions: <Actions state={state} onTask={setTask} /> })}
     >
-      <p className={styles.quiet}>{historyOf(announcement)}</p>
+      <p className={common.quiet}>{historyOf(announcement)}</p>
       <DetailSection label="Text">
         <div className={styles.text}>
           <Markdown text={text} />
@@ -121,7 +122,7 @@ export const AnnouncementDetail = ({ announcement }: { announcement: Announcemen
         <DetailSection label="Initiative it is about">
           <p>
             {initiative.initiative.join(", ")}{" "}
-            <span className={styles.quiet}>
+            <span className={common.quiet}>
               {initiative.comingCount === 1 ? "1 is coming" : `${initiative.comingCount} are coming`}
             </span>
           </p>

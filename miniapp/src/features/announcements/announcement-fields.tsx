@@ -10,6 +10,7 @@ import { reachQuery } from "./announcements.ts";
 import styles from "./announcements.module.css";
 import { PeoplePicker, type PickedPerson } from "./people-picker.tsx";
 import { useWithBot } from "../../entities/product/with-bot.ts";
+import common from "../../ui/theme/common.module.css";
 
 const audiences: readonly { value: Audience; label: string }[] = [
   { value: "everybody", label: "Everybody" },
@@ -118,7 +119,7 @@ const Reach = ({ role }: { role: UserRole | null }) => {
   if (data === undefined) return null;
   const { people, inTelegram } = data;
   return (
-    <p className={styles.quiet} role="status">
+    <p className={common.quiet} role="status">
       {people === 1 ? "1 person gets it" : `${people.toLocaleString("en")} people get it`}
       {withBot(`, ${inTelegram.toLocaleString("en")} of them by the bot too`)}.
     </p>
@@ -129,7 +130,7 @@ const Reach = ({ role }: { role: UserRole | null }) => {
 export const AudienceParts = ({ fields, set, wrong }: PartProps) => (
   <>
     <div className={styles.named}>
-      <span className={styles.label} aria-hidden="true">
+      <span className={common.small} aria-hidden="true">
         Who gets it
       </span>
       <SegmentedControl
@@ -160,7 +161,7 @@ export const AudienceParts = ({ fields, set, wrong }: PartProps) => (
 export const TimeParts = ({ fields, set, wrong }: PartProps) => (
   <>
     <div className={styles.named}>
-      <span className={styles.label} aria-hidden="true">
+      <span className={common.small} aria-hidden="true">
         When
       </span>
       <SegmentedControl

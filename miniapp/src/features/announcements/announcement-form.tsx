@@ -8,9 +8,9 @@ import { ApiError } from "../../platform/api/api-error.ts";
 import { randomKey } from "../../platform/browser/random-key.ts";
 import { useDraft } from "../../patterns/forms/use-draft.ts";
 import { AudienceParts, ContentParts, type Fields, TimeParts } from "./announcement-fields.tsx";
-import styles from "./announcements.module.css";
 import { useAdding, useChanging } from "./use-changes.ts";
 import { useWithBot } from "../../entities/product/with-bot.ts";
+import common from "../../ui/theme/common.module.css";
 
 // What a field for a day and a time takes: the clock here, to the minute.
 const fieldOf = (iso: string): string => {
@@ -120,7 +120,7 @@ export const AnnouncementForm = ({ announcement, onClose }: AnnouncementFormProp
       <form
         ref={form}
         id={id}
-        className={styles.form}
+        className={common.stack16}
         noValidate
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault();

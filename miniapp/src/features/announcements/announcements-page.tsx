@@ -16,6 +16,7 @@ import { ownQuery, remindersQuery } from "./announcements.ts";
 import styles from "./announcements.module.css";
 import { useReading } from "./use-changes.ts";
 import { useWithBot } from "../../entities/product/with-bot.ts";
+import common from "../../ui/theme/common.module.css";
 
 const shown = 240;
 
@@ -127,7 +128,7 @@ export const AnnouncementsPage = ({ corner, renderInitiative }: AnnouncementsPag
       subtitle="What the core team tells you, and reminders of what you come to"
       corner={corner}
     >
-      <div className={styles.page}>
+      <div className={common.stack16}>
         <Reminders renderInitiative={renderInitiative} />
         <Panel title="From the core team">
           <List onOpen={(id) => setOpenId(id)} />

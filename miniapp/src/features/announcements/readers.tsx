@@ -10,6 +10,7 @@ import { formatMoment } from "../../platform/text/dates.ts";
 import { useDebounced } from "../../platform/browser/use-debounced.ts";
 import { recipientsQuery } from "./announcements.ts";
 import styles from "./announcements.module.css";
+import common from "../../ui/theme/common.module.css";
 
 type View = "all" | "true" | "false";
 
@@ -40,8 +41,8 @@ export const Readers = ({ announcement }: { announcement: Announcement }) => {
     { value: "false" as const, label: `Not yet ${(recipientCount - readCount).toLocaleString("en")}` },
   ];
   return (
-    <div className={styles.readers}>
-      <div className={styles.tools}>
+    <div className={common.stack16}>
+      <div className={common.wrapRow12}>
         <SegmentedControl label="Readers" value={view} onChange={setView} segments={segments} />
         <TextField
           label="Find a reader"
@@ -60,18 +61,18 @@ export const Readers = ({ announcement }: { announcement: Announcement }) => {
         />
       )}
       {items === undefined && !query.isError && (
-        <p className={styles.quiet} role="status">
+        <p className={common.quiet} role="status">
           Loading who has read it...
         </p>
       )}
-      {items?.length === 0 && <p className={styles.quiet}>{nobody[words === "" ? view : "all"]}</p>}
+      {items?.length === 0 && <p className={common.quiet}>{nobody[words === "" ? view : "all"]}</p>}
       {items !== undefined && items.length > 0 && (
         <ul role="list" className={styles.people} aria-label="Readers">
           {items.map((one) => (
             <li key={one.id} className={styles.person}>
               <span className={styles.name}>@{one.username}</span>
               {one.inTelegram && <Badge>Telegram</Badge>}
-              <span className={styles.quiet}>{howRead(one)}</span>
+              <span className={common.quiet}>{howRead(one)}</span>
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { Children, type ReactNode } from "react";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { ProductMark } from "../../ui/content/product-mark.tsx";
 import styles from "./welcome-card.module.css";
+import common from "../../ui/theme/common.module.css";
 
 interface SuggestionProps {
   text: string;
@@ -15,7 +16,7 @@ interface SuggestionProps {
 export const Suggestion = ({ text, lead, onPick }: SuggestionProps) => (
   <li>
     <button type="button" className={styles.suggestion} onClick={onPick}>
-      <span className={styles.words}>{text}</span>
+      <span className={common.fill}>{text}</span>
       {lead}
       <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
     </button>

@@ -19,8 +19,8 @@ import { Spinner } from "../../ui/states/spinner.tsx";
 import { StatCard } from "../../ui/content/stat-card.tsx";
 import { SubmittedView } from "../../patterns/forms/submitted-view.tsx";
 import { UploadProgress } from "../../ui/fields/upload-progress.tsx";
-import styles from "./design.module.css";
 import { Part, Specimen } from "./specimen.tsx";
+import common from "../../ui/theme/common.module.css";
 
 const nothing = () => undefined;
 const tones = ["neutral", "accent", "info", "positive", "warning", "danger"] as const;
@@ -123,7 +123,7 @@ const States = () => (
       <Spinner label="Loading" />
       <UploadProgress share={0.4} />
       <UploadProgress share={1} />
-      <div className={styles.wide}>
+      <div className={common.wide}>
         <WaitingRecords label="Loading records" />
       </div>
     </Specimen>

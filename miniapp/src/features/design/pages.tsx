@@ -14,13 +14,14 @@ import { PanelScroll, SidePanel } from "../../ui/layout/side-panel.tsx";
 import { StatCard } from "../../ui/content/stat-card.tsx";
 import styles from "./design.module.css";
 import { Part, Specimen } from "./specimen.tsx";
+import common from "../../ui/theme/common.module.css";
 
 const nothing = () => undefined;
 const arabic = "ما هي العمولة التي أحصل عليها في صفقة OTC؟";
 
 const Centre = () => (
   <Specimen title="StatRow, Panel, CentreList, CentreRow, WaitingRows, RecordLink">
-    <div className={styles.wide}>
+    <div className={common.wide}>
       <StatRow label="Numbers">
         <StatCard label="Total" scope="All BD Team" value="12" />
         <StatCard label="Solved" scope="All BD Team" value="3" detail="25%" share={0.25} />
@@ -28,7 +29,7 @@ const Centre = () => (
         <StatCard label="Open" scope="All BD Team" value="--" />
       </StatRow>
     </div>
-    <div className={styles.wide}>
+    <div className={common.wide}>
       <Panel title="Your Tickets" about={<FactLine facts={["2 total", "1 pending"]} />}>
         <CentreList label="Rows">
           <CentreRow
@@ -55,7 +56,7 @@ const Centre = () => (
         </CentreList>
       </Panel>
     </div>
-    <div className={styles.wide}>
+    <div className={common.wide}>
       <Panel title="While it is loaded">
         <WaitingRows label="Loading your rows..." words />
       </Panel>
@@ -102,7 +103,7 @@ const Detail = () => {
 
 const Reading = () => (
   <Specimen title="ReadingPart, Facts, Words, Sentences, Verbatim">
-    <div className={styles.wide}>
+    <div className={common.wide}>
       <ReadingPart title="Model configuration" about="Read-only: this is what the running product uses.">
         <Facts
           facts={[

@@ -28,6 +28,8 @@ import { NewerGuidance } from "./newer-guidance.tsx";
 import { PreviewDialog } from "./preview-dialog.tsx";
 import { useSaving } from "./use-saving.ts";
 import { VersionsDialog } from "./versions-dialog.tsx";
+import common from "../../ui/theme/common.module.css";
+import { classNames } from "../../platform/text/class-names.ts";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -48,7 +50,7 @@ const Top = ({ current, canPreview, onCheck, onOpen }: TopProps) => (
         {savedBy(current)}.
       </span>
     </p>
-    <div className={styles.tools}>
+    <div className={common.wrap8}>
       {onCheck !== undefined && <CheckButton disabled={!canPreview} onCheck={onCheck} />}
       <Button size="small" icon={<Eye {...icon} />} disabled={!canPreview} onClick={() => onOpen("preview")}>
         Preview
@@ -69,7 +71,9 @@ interface SavingProps {
 
 const Saving = ({ pending, hasProblems: isWrong, onDiscard, onSave }: SavingProps) => (
   <div className={styles.saving} role="group" aria-label="Unsaved changes">
-    <p className={styles.unsaved}>{isWrong ? "Correct what is marked first" : "Unsaved changes"}</p>
+    <p className={classNames(common.fill, common.medium)}>
+      {isWrong ? "Correct what is marked first" : "Unsaved changes"}
+    </p>
     <Button disabled={pending} onClick={onDiscard}>
       Discard
     </Button>

@@ -7,6 +7,7 @@ import { TextArea } from "../../ui/fields/text-area.tsx";
 import { type Line, newLine } from "./guidance.ts";
 import styles from "./guidance.module.css";
 import { useWhenSearched } from "./use-when-searched.ts";
+import common from "../../ui/theme/common.module.css";
 
 /** How many lines are told by their number alone, until they are wanted. */
 const foldedFrom = 13;
@@ -36,7 +37,7 @@ interface FoldProps extends Pick<ReturnType<typeof useNarrowed>, "isLong" | "cou
 const Fold = ({ summary, total, isLong, count, open, setOpen, children }: FoldProps) => {
   if (!isLong) return children;
   return (
-    <div className={styles.fold}>
+    <div className={common.wide}>
       <Disclosure
         boxed
         summary={summary}

@@ -18,6 +18,7 @@ import { call } from "../../platform/api/api.ts";
 import { notifyFailure } from "../../ui/notices/notify-failure.ts";
 import { suggestionsQuery } from "../../entities/answers/suggestions.ts";
 import styles from "./guidance.module.css";
+import common from "../../ui/theme/common.module.css";
 
 const modules: readonly { value: ModuleName; label: string }[] = [
   { value: "bd_assistant", label: "BD Assistant" },
@@ -34,7 +35,7 @@ type Stage = (typeof stages)[number]["value"];
 
 const Answer = ({ title, answer }: { title: string; answer: PreviewedAnswer }) => (
   <section className={styles.answer}>
-    <h4 className={styles.label}>{title}</h4>
+    <h4 className={common.label}>{title}</h4>
     {answer.knowledgeGapDetected && (
       <div>
         <Badge tone="warning">Knowledge gap</Badge>
@@ -42,13 +43,13 @@ const Answer = ({ title, answer }: { title: string; answer: PreviewedAnswer }) =
     )}
     <Markdown text={answer.text} />
     {answer.sources.length > 0 && (
-      <p className={styles.quiet}>
+      <p className={common.quiet}>
         {answer.sources
           .map(({ title: source, relevanceScore }) => `${source} · ${relevanceScore}%`)
           .join(", ")}
       </p>
     )}
-    {answer.notice !== null && <p className={styles.quiet}>{answer.notice}</p>}
+    {answer.notice !== null && <p className={common.quiet}>{answer.notice}</p>}
   </section>
 );
 
@@ -56,8 +57,8 @@ const isSame = (one: PreviewedAnswer, other: PreviewedAnswer): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 const Preview = ({ preview: { question, now, draft } }: { preview: GuidancePreview }) => (
-  <li className={styles.preview}>
-    <h3 className={styles.question}>{question}</h3>
+  <li className={common.stack12}>
+    <h3 className={common.heading}>{question}</h3>
     {isSame(now, draft) ? (
       <Answer title="The same today and with this draft" answer={now} />
     ) : (

@@ -8,6 +8,7 @@ import { type Line, newLine, suggestedQuestionsQuery } from "./guidance.ts";
 import { partNames } from "./guidance-texts.ts";
 import styles from "./guidance.module.css";
 import { LineList } from "./line-list.tsx";
+import common from "../../ui/theme/common.module.css";
 
 const originOf = ({ origin, title }: SuggestedQuestion): string =>
   ({ pinned: "Pinned", asked: "Asked often", heading: "From its headings" })[origin] + ` · ${title}`;
@@ -22,7 +23,7 @@ interface ListedProps {
 
 const Listed = ({ title, questions, isPinned, onPin }: ListedProps) => (
   <section className={styles.offered} aria-label={title}>
-    <h3 className={styles.label}>{title}</h3>
+    <h3 className={common.label}>{title}</h3>
     <ul role="list" className={styles.lines}>
       {questions.map((one) => (
         <li key={one.question} className={styles.offer}>

@@ -17,6 +17,7 @@ import { notify } from "../../ui/notices/notify.ts";
 import { guidanceQuery, versionsQuery } from "./guidance.ts";
 import { partNames, partsOf, savedBy } from "./guidance-texts.ts";
 import styles from "./guidance.module.css";
+import common from "../../ui/theme/common.module.css";
 
 interface RestoringProps {
   /** Whether something written would be lost with it. */
@@ -50,7 +51,7 @@ const Restoring = ({ version, isUnsaved, onRestored }: RestoringProps & { versio
       >
         Restore this version
       </Button>
-      {isUnsaved && <p className={styles.quiet}>What you have written and not saved is discarded.</p>}
+      {isUnsaved && <p className={common.quiet}>What you have written and not saved is discarded.</p>}
     </div>
   );
 };
@@ -65,8 +66,8 @@ type Said = ReturnType<typeof partsOf>;
 const Parts = ({ said }: { said: Said }) =>
   said.map(({ part, title, text }) => (
     <section key={part}>
-      <h3 className={styles.label}>{title}</h3>
-      <p className={styles.written}>{text === "" ? "Nothing any more" : text}</p>
+      <h3 className={common.label}>{title}</h3>
+      <p className={common.written}>{text === "" ? "Nothing any more" : text}</p>
     </section>
   ));
 
@@ -89,7 +90,7 @@ const Version = ({ version, isCurrent, ...restoring }: VersionProps) => {
       }
     >
       <div className={styles.version}>
-        <p className={styles.quiet}>{savedBy(version)}</p>
+        <p className={common.quiet}>{savedBy(version)}</p>
         {!isCurrent && <Restoring version={version.version} {...restoring} />}
         <Parts said={partsOf(guidance, changed)} />
         {others.length > 0 && (
@@ -131,7 +132,7 @@ const Body = ({ current, isUnsaved, onRestored, onClose }: VersionsDialogProps) 
   };
   return (
     <>
-      <ul role="list" className={styles.versions} aria-label="Versions">
+      <ul role="list" className={common.stack8} aria-label="Versions">
         {versions.map((version) => (
           <li key={version.version}>
             <Version

@@ -18,6 +18,7 @@ import { addressOfRecent } from "../../entities/chats/recent.ts";
 import hidden from "../../ui/content/visually-hidden.module.css";
 import { RecentMenu } from "./recent-menu.tsx";
 import styles from "./recent.module.css";
+import common from "../../ui/theme/common.module.css";
 
 const icon = { size: 14, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -36,7 +37,7 @@ const states = {
 const NotSent = ({ text }: { text: string }) => (
   <span className={styles.last}>
     <Clock {...icon} />
-    <span className={styles.words}>Not sent yet: {text}</span>
+    <span className={common.cut}>Not sent yet: {text}</span>
   </span>
 );
 
@@ -47,7 +48,7 @@ const LastLine = ({ item, queued }: Pick<RecentRowProps, "item" | "queued">) => 
     return (
       <span className={styles.last} data-state={item.request}>
         <Icon {...icon} />
-        <span className={styles.words}>{words}</span>
+        <span className={common.cut}>{words}</span>
       </span>
     );
   }
@@ -55,14 +56,14 @@ const LastLine = ({ item, queued }: Pick<RecentRowProps, "item" | "queued">) => 
     return (
       <span className={styles.last}>
         <ArrowRightLeft {...icon} />
-        <span className={styles.words}>From @{item.handedOverFrom}</span>
+        <span className={common.cut}>From @{item.handedOverFrom}</span>
       </span>
     );
   }
   const isOwn = item.lastBy === "user";
   return (
     <span className={styles.last}>
-      <span className={styles.words}>
+      <span className={common.cut}>
         {isOwn && "You: "}
         {item.lastLine}
       </span>

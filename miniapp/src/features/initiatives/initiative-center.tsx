@@ -23,6 +23,7 @@ import { ParticipationPanel } from "./participation-panel.tsx";
 import { ParticipationRow } from "./participation-row.tsx";
 import { dayOfInitiative } from "./upcoming/initiative-time.ts";
 import { UpcomingPanel } from "./upcoming/upcoming-panel.tsx";
+import common from "../../ui/theme/common.module.css";
 
 // The month that is looked at is in the address; it never lies in the future.
 const useMonth = () => {
@@ -118,7 +119,7 @@ const SubmitCard = ({ onPress }: { onPress: () => void }) => (
     </span>
     <span>
       <span className={styles.call}>Submit Participation</span>
-      <span className={styles.quiet}>Send a screenshot and earn points</span>
+      <span className={common.quiet}>Send a screenshot and earn points</span>
     </span>
     <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
   </button>

@@ -15,6 +15,7 @@ import { useAuth } from "../../platform/session/session.tsx";
 import { leaderboardQuery } from "../../entities/participations/participations.ts";
 import styles from "../../entities/participations/participations.module.css";
 import { type Ranked, ranked } from "./ranks.ts";
+import common from "../../ui/theme/common.module.css";
 
 type Range = "month" | "allTime";
 
@@ -26,12 +27,12 @@ const Row = ({ score: { rank, telegramUsername, points }, isOwn }: { score: Rank
       <span className={hidden.hidden}>Rank </span>
       {rank}
     </span>
-    <span className={styles.who}>
-      <span className={styles.handle}>@{telegramUsername}</span>
+    <span className={classNames(common.row8, common.fill)}>
+      <span className={classNames(common.cut, common.medium)}>@{telegramUsername}</span>
       {isOwn && <Badge tone="accent">You</Badge>}
     </span>
-    <span className={styles.points}>
-      {points.toLocaleString("en")} <span className={styles.unit}>pts</span>
+    <span className={classNames(common.strong, common.figures)}>
+      {points.toLocaleString("en")} <span className={common.quiet}>pts</span>
     </span>
   </li>
 );

@@ -13,6 +13,7 @@ import styles from "./insights.module.css";
 import { PlotCard } from "./plot-card.tsx";
 import { RecordsPanel } from "./records-panel.tsx";
 import { noDrill, type RangeName, useView } from "./use-view.ts";
+import common from "../../ui/theme/common.module.css";
 
 type Looking = ReturnType<typeof useView>;
 
@@ -38,7 +39,7 @@ const Dates = ({ view, change }: Pick<Looking, "view" | "change">) => {
     if (value >= firstDay) change({ ...noDrill, [name]: value });
   };
   return (
-    <div className={styles.dates}>
+    <div className={common.flex8}>
       <TextField
         label="From"
         type="date"

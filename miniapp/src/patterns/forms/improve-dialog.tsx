@@ -15,6 +15,7 @@ import { MarkdownEditor } from "./markdown-editor.tsx";
 import { OvertakenChoice, OvertakenDialog, Written } from "./overtaken-dialog.tsx";
 import { Rewording } from "./rewording.tsx";
 import { useConfirmLeave } from "./use-confirm-leave.tsx";
+import common from "../../ui/theme/common.module.css";
 
 /** A better answer. */
 export interface Improvement {
@@ -172,7 +173,7 @@ export const ImproveDialog = (props: ImproveDialogProps) => {
         />
       }
     >
-      <div className={styles.form}>
+      <div className={common.stack16}>
         <p className={styles.question}>{question}</p>
         {complaint !== null && (
           <p className={styles.complaint}>

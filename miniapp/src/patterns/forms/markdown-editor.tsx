@@ -3,6 +3,7 @@ import { Markdown } from "../markdown/markdown.tsx";
 import styles from "./markdown-editor.module.css";
 import { SegmentedControl } from "../../ui/buttons/segmented-control.tsx";
 import { TextArea } from "../../ui/fields/text-area.tsx";
+import common from "../../ui/theme/common.module.css";
 
 const views = [
   { value: "write", label: "Write" },
@@ -56,7 +57,7 @@ export const MarkdownEditor = ({
       onKeyDown={onEnter}
     >
       <div className={styles.head}>
-        <span className={styles.label} aria-hidden="true">
+        <span className={common.small} aria-hidden="true">
           {label}
         </span>
         <SegmentedControl label={`${label}: view`} value={view} onChange={setView} segments={views} />
@@ -78,7 +79,7 @@ export const MarkdownEditor = ({
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className={styles.preview} role="region" aria-label={`${label}: preview`} tabIndex={0}>
           {value.trim() === "" ? (
-            <p className={styles.nothing}>Nothing to preview yet.</p>
+            <p className={common.muted}>Nothing to preview yet.</p>
           ) : (
             <Markdown text={value} />
           )}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Dialog } from "../../ui/windows/dialog.tsx";
 import styles from "./overtaken-dialog.module.css";
+import common from "../../ui/theme/common.module.css";
 
 /** A text as it was written, to be copied as a whole. */
 export const Written = ({ text }: { text: string }) => <pre className={styles.written}>{text}</pre>;
@@ -48,7 +49,7 @@ export const OvertakenDialog = ({
   onClose,
 }: OvertakenDialogProps) => (
   <Dialog open onOpenChange={onClose} size="wide" title={title} description={description} footer={footer}>
-    <div className={styles.parts}>
+    <div className={common.stack16}>
       {children}
       {now !== null && (
         <section>

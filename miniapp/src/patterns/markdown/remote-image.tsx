@@ -1,6 +1,7 @@
 import { Image, ImageOff } from "lucide-react";
 import { createContext, useContext, useState } from "react";
 import styles from "./remote-image.module.css";
+import common from "../../ui/theme/common.module.css";
 
 /** Whether what is drawn stands in a link, where nothing else may be pressed. */
 export const InLink = createContext(false);
@@ -53,7 +54,7 @@ export const RemoteImage = ({ src, alt }: RemoteImageProps) => {
       <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
       <span className={styles.words}>
         {alt !== "" && <span className={styles.alt}>{alt}</span>}
-        <span className={styles.from}>
+        <span className={common.caption}>
           {broken ? `The image could not be loaded from ${host}. Try again` : `Show image from ${host}`}
         </span>
       </span>

@@ -5,6 +5,7 @@ import { formatDay } from "../../platform/text/dates.ts";
 import styles from "./plots.module.css";
 import { Drawing, toneOf } from "./plot-drawing.tsx";
 import { formatValue } from "./plot-values.ts";
+import common from "../../ui/theme/common.module.css";
 
 interface DayPlotProps {
   insight: Insight;
@@ -31,7 +32,7 @@ const Keys = ({ insight }: { insight: Insight }) => (
         {label}
       </li>
     ))}
-    {insight.plot !== "outcomes" && <li className={styles.quiet}>Dashed: the time before</li>}
+    {insight.plot !== "outcomes" && <li className={common.quiet}>Dashed: the time before</li>}
   </ul>
 );
 

@@ -3,6 +3,7 @@ import type { Insight, InsightRow } from "#contracts/insights.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import styles from "./plots.module.css";
 import { formatValue } from "./plot-values.ts";
+import common from "../../ui/theme/common.module.css";
 
 interface PlotTableProps {
   insight: Insight;
@@ -52,7 +53,7 @@ export const PlotTable = ({ insight, title, onOpen }: PlotTableProps) => {
                 <td key={label}>{formatValue(row.values[at], unit)}</td>
               ))}
               {hasBefore && (
-                <td className={styles.quiet}>{formatValue(row.before, columns[0]?.unit ?? "count")}</td>
+                <td className={common.quiet}>{formatValue(row.before, columns[0]?.unit ?? "count")}</td>
               )}
             </tr>
           ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatAge, formatDateTime } from "../../platform/text/dates.ts";
 import styles from "./record-row.module.css";
+import common from "../../ui/theme/common.module.css";
 
 interface RecordRowProps {
   /** Who or what it comes from. */
@@ -16,7 +17,7 @@ interface RecordRowProps {
 export const RecordRow = ({ from, time, title, last, badges }: RecordRowProps) => (
   <>
     <span className={styles.line}>
-      <span className={styles.from}>{from}</span>
+      <span className={common.cut}>{from}</span>
       <time dateTime={time} title={formatDateTime(time)}>
         {formatAge(time)}
       </time>

@@ -7,6 +7,7 @@ import { UploadProgress } from "../../ui/fields/upload-progress.tsx";
 import { Press } from "../../ui/buttons/press.tsx";
 import styles from "./thread.module.css";
 import type { Message } from "./use-message.ts";
+import common from "../../ui/theme/common.module.css";
 
 // From here on it is said how many characters are left.
 const warnWithin = 500;
@@ -18,7 +19,7 @@ const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
 const Chosen = ({ file, onRemove }: { file: File; onRemove: () => void }) => (
   <span className={styles.chosen}>
     <FileImage size={16} strokeWidth={1.75} aria-hidden="true" />
-    <span className={styles.fileName}>{file.name}</span>
+    <span className={common.cut}>{file.name}</span>
     <span className={styles.size}>{formatSize(file.size)}</span>
     <Press className={styles.remove} aria-label="Remove the picture" onClick={onRemove}>
       <X size={16} strokeWidth={2} aria-hidden="true" />

@@ -18,6 +18,7 @@ import { ProofImages } from "./proof-images.tsx";
 import { lineWords } from "./line-words.ts";
 import type { ThreadKind } from "./thread-query.ts";
 import styles from "./thread.module.css";
+import common from "../../ui/theme/common.module.css";
 
 /** Who looks at a thread, and from which side. */
 export interface Viewer {
@@ -72,7 +73,9 @@ export const Line = ({ entry, kind, viewer }: LineProps) => {
   return (
     <div className={styles.line}>
       <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
-      <span className={styles.words}>{lineWords(entry, kind, viewer.username)}</span>
+      <span className={classNames(common.fill, common.anywhere)}>
+        {lineWords(entry, kind, viewer.username)}
+      </span>
       <When at={entry.at} />
     </div>
   );

@@ -17,6 +17,7 @@ import { Bubble, Line, MessageBubble, type Viewer } from "./thread-lines.tsx";
 import { type ThreadKind, threadQuery } from "./thread-query.ts";
 import styles from "./thread.module.css";
 import type { Message } from "./use-message.ts";
+import common from "../../ui/theme/common.module.css";
 
 const readable = 1000;
 
@@ -117,7 +118,7 @@ export const Thread = ({ kind, id, viewer, beginning, message: { sending } }: Th
   const isWhole = !query.hasNextPage;
   const start = isWhole && entries.some(({ event }) => event === "opened") ? null : beginning;
   return (
-    <ol className={styles.thread} aria-label="Messages">
+    <ol className={common.stack12} aria-label="Messages">
       {start !== null && start !== undefined && <li>{start}</li>}
       {!isWhole && (
         <li className={styles.earlier}>

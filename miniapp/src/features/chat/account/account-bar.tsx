@@ -6,6 +6,7 @@ import { classNames } from "../../../platform/text/class-names.ts";
 import styles from "./account-bar.module.css";
 import { AccountMenu, type AccountMenuProps } from "./account-menu.tsx";
 import { userLabel } from "./user-label.ts";
+import common from "../../../ui/theme/common.module.css";
 
 /** The foot of the column: who is signed in, whose menu holds the rest, and the guide until it was put away once. */
 export const AccountBar = ({ user, account }: Pick<AccountMenuProps, "user" | "account">) => {
@@ -31,7 +32,7 @@ export const AccountBar = ({ user, account }: Pick<AccountMenuProps, "user" | "a
         trigger={
           <button type="button" title="Account menu" className={styles.account}>
             <Avatar name={name} small />
-            <span className={styles.name}>{name}</span>
+            <span className={common.cut}>{name}</span>
             <span className={styles.role}>{role}</span>
             <ChevronsUpDown size={16} strokeWidth={1.75} aria-hidden="true" />
           </button>

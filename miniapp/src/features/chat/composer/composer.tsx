@@ -7,6 +7,7 @@ import { Press } from "../../../ui/buttons/press.tsx";
 import styles from "./composer.module.css";
 import { canSend, charactersLeft, isSendKey } from "./message-text.ts";
 import { typed, useTyped } from "./typed.ts";
+import common from "../../../ui/theme/common.module.css";
 
 interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -94,7 +95,7 @@ export const Composer = (props: ComposerProps) => {
             </span>
           )}
         </div>
-        {beneath !== undefined && <div className={styles.beneath}>{beneath}</div>}
+        {beneath !== undefined && <div className={common.fill}>{beneath}</div>}
         <Press
           type={canStop ? "button" : "submit"}
           className={styles.send}

@@ -13,6 +13,7 @@ import { useLead } from "./lead-context.ts";
 import styles from "./lead-rows.module.css";
 import { ReplyToWrite } from "./reply/reply-to-write.tsx";
 import { SuggestedReply } from "./reply/suggested-reply.tsx";
+import common from "../../../ui/theme/common.module.css";
 
 const LeadMessageRow = ({ item, onRetry, onEdit }: RowProps) => {
   const { projectName } = useLead();
@@ -30,7 +31,7 @@ const LeadMessageRow = ({ item, onRetry, onEdit }: RowProps) => {
       <div className={classNames(styles.bubble, last && styles.last)}>
         {first && (
           <p className={styles.name}>
-            <span className={styles.project}>{projectName}</span>
+            <span className={common.cut}>{projectName}</span>
             {message.service !== null && <Badge>{message.service}</Badge>}
           </p>
         )}

@@ -15,6 +15,7 @@ import { moveWithArrows } from "../../../patterns/records/list-cursor.ts";
 import { FoundRecords, type Opening, useFoundRecords } from "./found-records.tsx";
 import styles from "./history-search.module.css";
 import { messageSearchQuery } from "./message-search.ts";
+import common from "../../../ui/theme/common.module.css";
 
 const placeOf = ({ module, title, projectName }: FoundMessage): string =>
   (module === "lead_replier" ? projectName : title) ?? moduleLabel(module);
@@ -34,7 +35,7 @@ const Row = ({ found, onOpen }: { found: FoundMessage; onOpen: () => void }) => 
           {formatMoment(found.timestamp)}
         </time>
       </span>
-      <span className={styles.snippet}>
+      <span className={common.anywhere}>
         <Marked text={found.snippet} words={found.found} />
       </span>
     </button>

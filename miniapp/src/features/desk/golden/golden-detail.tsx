@@ -18,6 +18,7 @@ import { goldenLists } from "./golden.ts";
 import { GoldenForm } from "./golden-form.tsx";
 import styles from "./golden.module.css";
 import { stateLooks } from "./state-looks.ts";
+import common from "../../../ui/theme/common.module.css";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -32,7 +33,7 @@ const Since = ({
 }: {
   golden: GoldenQuestion;
 }) => (
-  <p className={styles.quiet}>
+  <p className={common.quiet}>
     {since !== null && `${state === "holds" ? "Holds" : "Fails"} since ${formatDateTime(since)}. `}
     {askedAt !== null && `Asked last on ${formatDateTime(askedAt)}. `}
     {origins[madeFrom]}
@@ -41,7 +42,7 @@ const Since = ({
 );
 
 const Expected = ({ golden: { documents, facts, answer } }: { golden: GoldenQuestion }) => (
-  <ul role="list" className={styles.expected}>
+  <ul role="list" className={common.stack8}>
     {documents.map(({ id, title, isGone }) => (
       <li key={id}>
         {isGone ? title : <Link to={`/admin?tab=documents&id=${id}`}>{title}</Link>}
@@ -112,11 +113,11 @@ export const GoldenDetail = ({ golden, onRemoved }: GoldenDetailProps) => {
       </DetailSection>
       <DetailSection label="Answered last">
         {answer === null ? (
-          <p className={styles.quiet}>It is asked within a minute.</p>
+          <p className={common.quiet}>It is asked within a minute.</p>
         ) : (
           <>
             <Markdown text={answer.text} />
-            <p className={styles.quiet}>
+            <p className={common.quiet}>
               {answer.sources.length === 0
                 ? "No document was used."
                 : `Sources: ${answer.sources.map(({ title }) => title).join(", ")}`}

@@ -13,7 +13,7 @@ import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
 import { reread } from "../../../platform/api/query-client.ts";
 import { notify } from "../../../ui/notices/notify.ts";
 import { DocumentPicker, type PickedDocument } from "./document-picker.tsx";
-import styles from "./golden.module.css";
+import common from "../../../ui/theme/common.module.css";
 
 const modules: readonly { value: ModuleName; label: string }[] = [
   { value: "bd_assistant", label: "BD Assistant" },
@@ -159,7 +159,7 @@ export const GoldenForm = ({ golden, onClose }: GoldenFormProps) => {
         />
       }
     >
-      <form id={id} className={styles.form} noValidate onSubmit={submit}>
+      <form id={id} className={common.stack16} noValidate onSubmit={submit}>
         <Parts
           fields={fields}
           set={(change) => setFields((before) => ({ ...before, ...change }))}

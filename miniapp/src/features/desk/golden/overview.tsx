@@ -8,6 +8,7 @@ import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
 import { goldenSummaryQuery } from "./golden.ts";
 import styles from "./golden.module.css";
 import { Bars, History } from "./history.tsx";
+import common from "../../../ui/theme/common.module.css";
 
 const share = (count: number, of: number): number => (of === 0 ? 0 : count / of);
 
@@ -44,7 +45,7 @@ export const Overview = () => {
   return (
     <section className={styles.overview} aria-label="How many hold">
       <Figures summary={summary} />
-      <div className={styles.tools}>
+      <div className={common.wrapRow12}>
         <Button
           size="small"
           icon={<RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />}

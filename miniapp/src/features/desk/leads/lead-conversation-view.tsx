@@ -13,6 +13,7 @@ import { keys } from "../../../platform/api/query-keys.ts";
 import { withoutCitations } from "../../../entities/answers/without-citations.ts";
 import styles from "./leads.module.css";
 import { pagedList } from "../../../patterns/records/queries/paged-list.ts";
+import common from "../../../ui/theme/common.module.css";
 
 /** What was said with a lead, the latest page first. */
 const messagesQuery = (id: string) =>
@@ -28,10 +29,10 @@ const speakerOf = ({ role, sent, metadata }: ChatMessage): string => {
 
 const Message = ({ message }: { message: ChatMessage }) => (
   <li className={classNames(styles.message, message.role === "assistant" && styles.ours)}>
-    <p className={styles.speaker}>
+    <p className={common.quiet}>
       {speakerOf(message)} · <time dateTime={message.timestamp}>{formatMoment(message.timestamp)}</time>
     </p>
-    <p className={styles.words}>{message.sent?.text ?? withoutCitations(message.content)}</p>
+    <p className={common.written}>{message.sent?.text ?? withoutCitations(message.content)}</p>
     {message.role === "assistant" && message.metadata?.kind === undefined && (
       <Disclosure summary="How this answer came about">
         <AnswerTracePanel id={message.id} at={message.timestamp} />

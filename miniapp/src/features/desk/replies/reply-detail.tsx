@@ -28,6 +28,8 @@ import { useRecordActions } from "../../../patterns/records/record-actions.ts";
 import { AnswerTracePanel } from "../../../entities/answers/answer-trace.tsx";
 import styles from "./questions.module.css";
 import { rereadChanged } from "../../../platform/api/query-client.ts";
+import common from "../../../ui/theme/common.module.css";
+import { classNames } from "../../../platform/text/class-names.ts";
 
 // A text that says nothing is known would be stored as an answer if it were left standing.
 const worthImproving = ({ aiResponse, knowledgeGapDetected }: AgentReply): string =>
@@ -41,10 +43,10 @@ const beginning = (content: string): string => {
 const Source = ({ source }: { source: SourceDocument }) => (
   <Disclosure boxed summary={source.title}>
     {source.content === "" ? (
-      <p className={styles.quiet}>This document is no longer in the knowledge base.</p>
+      <p className={common.muted}>This document is no longer in the knowledge base.</p>
     ) : (
       <>
-        <p className={styles.beginning}>{beginning(source.content)}</p>
+        <p className={classNames(common.written, common.muted)}>{beginning(source.content)}</p>
         <Link className={styles.open} to={`/admin?tab=documents&id=${source.id}`}>
           <ExternalLink size={14} strokeWidth={2} aria-hidden="true" />
           Open document
@@ -154,7 +156,7 @@ export const ReplyDetail = ({ reply, improvedActions }: ReplyDetailProps) => {
       </Disclosure>
       {reply.ratingReason !== null && (
         <DetailSection label="Why it did not help">
-          <p className={styles.reason}>{reply.ratingReason}</p>
+          <p className={common.written}>{reply.ratingReason}</p>
         </DetailSection>
       )}
       {reply.improvedAnswer !== null && (
@@ -166,9 +168,9 @@ export const ReplyDetail = ({ reply, improvedActions }: ReplyDetailProps) => {
       )}
       <DetailSection label={`Sources used · ${reply.sourceDocuments.length}`}>
         {reply.sourceDocuments.length === 0 ? (
-          <p className={styles.quiet}>No document was used.</p>
+          <p className={common.muted}>No document was used.</p>
         ) : (
-          <ul role="list" className={styles.sources}>
+          <ul role="list" className={common.stack8}>
             {reply.sourceDocuments.map((source) => (
               <li key={source.id}>
                 <Source source={source} />

@@ -5,8 +5,8 @@ import { OvertakenDialog, Written } from "../../../patterns/forms/overtaken-dial
 import { formatDateTime } from "../../../platform/text/dates.ts";
 import { useAuth } from "../../../platform/session/session.tsx";
 import { answerOf } from "../../../entities/feedback/feedback.ts";
-import styles from "./gaps.module.css";
 import type { Overtaken } from "./answering/use-settling.ts";
+import common from "../../../ui/theme/common.module.css";
 
 const whatHappened = (request: FeedbackRequest | null, isOwn: boolean): string => {
   if (request === null) return "Another admin deleted this question";
@@ -34,7 +34,7 @@ export const OvertakenRequest = ({ overtaken, onClose }: { overtaken: Overtaken;
         </Button>
       }
     >
-      {request !== null && <p className={styles.asked}>{request.userQuestion}</p>}
+      {request !== null && <p className={common.strong}>{request.userQuestion}</p>}
     </OvertakenDialog>
   );
 };

@@ -12,6 +12,7 @@ import { FoundAnswer } from "./answering/answered-now.tsx";
 import { isLate, waitedFor } from "./evidence/desk.ts";
 import styles from "./gaps.module.css";
 import { groupAskers } from "../../../entities/feedback/group-askers.ts";
+import common from "../../../ui/theme/common.module.css";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -22,7 +23,7 @@ export const AskerList = ({ askers }: { askers: ReturnType<typeof groupAskers> }
       <li key={telegramUsername} className={styles.asker}>
         <Avatar name={telegramUsername} small />
         <HandleLink username={telegramUsername} />
-        {times > 1 && <span className={styles.times}>{times} times</span>}
+        {times > 1 && <span className={common.quiet}>{times} times</span>}
         <time dateTime={askedAt}>{formatDateTime(askedAt)}</time>
       </li>
     ))}
@@ -71,7 +72,7 @@ export const Draft = (props: DraftProps) => {
   return (
     <DetailSection label="AI response" action={onEdit !== undefined && <EditButton onEdit={onEdit} hasKey />}>
       {text === null ? (
-        <p className={styles.none}>The assistant found nothing it could draft an answer from.</p>
+        <p className={common.muted}>The assistant found nothing it could draft an answer from.</p>
       ) : (
         <div className={styles.draft}>
           {origin !== false && <p className={styles.ungrounded}>{origin}</p>}

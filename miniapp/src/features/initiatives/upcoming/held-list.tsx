@@ -4,6 +4,8 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { ParticipationState } from "../../../entities/participations/participation-state.tsx";
 import { Tile, When } from "./upcoming-card.tsx";
 import styles from "./upcoming-panel.module.css";
+import common from "../../../ui/theme/common.module.css";
+import { classNames } from "../../../platform/text/class-names.ts";
 
 /** How the proof of an initiative is sent in, and how one looks at it again. */
 export interface Proving {
@@ -49,11 +51,11 @@ export const HeldList = ({ held, proving }: HeldListProps) => {
       <h3 id={headingId} className={styles.past}>
         Recently held
       </h3>
-      <ul role="list" className={styles.list} aria-labelledby={headingId}>
+      <ul role="list" className={common.topLine} aria-labelledby={headingId}>
         {held.map((one) => (
           <li key={one.id} className={styles.upcoming}>
             <Tile time={one.initiativeTime} timeZone={one.timeZone} />
-            <div className={styles.words}>
+            <div className={classNames(common.fill, common.stack4)}>
               <p className={styles.name}>{one.initiative.join(", ")}</p>
               {one.initiativeTime !== undefined && <When time={one.initiativeTime} timeZone={one.timeZone} />}
               <div className={styles.actions}>

@@ -10,6 +10,8 @@ import { openLink } from "../../../platform/telegram/open-link.ts";
 import { useComing } from "./coming.ts";
 import { tileOf, whenOf } from "./initiative-time.ts";
 import styles from "./upcoming-panel.module.css";
+import common from "../../../ui/theme/common.module.css";
+import { classNames } from "../../../platform/text/class-names.ts";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -92,7 +94,7 @@ export const UpcomingBody = ({ upcoming, action }: UpcomingBodyProps) => {
   return (
     <>
       <Tile time={initiativeTime} timeZone={timeZone} />
-      <div className={styles.words}>
+      <div className={classNames(common.fill, common.stack4)}>
         <p className={styles.head}>
           <span className={styles.name}>
             {isNew && <NewsDot />}

@@ -12,6 +12,7 @@ import { fieldsOf, isTimeZone, timeOf, zoneHere } from "./initiative-time.ts";
 import { typesQuery } from "../../../entities/participations/participations.ts";
 import { type Announcement, useAnnouncing } from "./upcoming-changes.ts";
 import styles from "./upcoming.module.css";
+import common from "../../../ui/theme/common.module.css";
 
 interface NamesFieldProps {
   chosen: readonly string[];
@@ -188,7 +189,7 @@ export const UpcomingForm = (props: UpcomingFormProps) => {
         />
       }
     >
-      <form ref={element} id={id} className={styles.form} noValidate onSubmit={submit}>
+      <form ref={element} id={id} className={common.stack16} noValidate onSubmit={submit}>
         <NamesField chosen={names} onChange={(chosen) => set({ names: chosen })} />
         <TextField
           label="Another name"

@@ -11,6 +11,7 @@ import { HeldList, ProofAction, type Proving } from "./held-list.tsx";
 import { hasBegun } from "./initiative-time.ts";
 import { UpcomingBody } from "./upcoming-card.tsx";
 import styles from "./upcoming-panel.module.css";
+import common from "../../../ui/theme/common.module.css";
 
 /** One of them; whoever had it before them has seen it. */
 const Upcoming = ({ upcoming, proving }: { upcoming: UpcomingInitiative; proving: Proving }) => {
@@ -45,7 +46,7 @@ const Content = ({ proving }: { proving: Proving }) => {
   }
   if (data.length === 0) return <p className={styles.saying}>No upcoming initiatives scheduled</p>;
   return (
-    <ul role="list" className={styles.list} aria-label="Upcoming Initiatives">
+    <ul role="list" className={common.topLine} aria-label="Upcoming Initiatives">
       {data.map((upcoming) => (
         <Upcoming key={upcoming.id} upcoming={upcoming} proving={proving} />
       ))}

@@ -20,6 +20,8 @@ import { typesQuery } from "../../../entities/participations/participations.ts";
 import { allUpcomingQuery, useRemoving } from "./upcoming-changes.ts";
 import { UpcomingForm } from "./upcoming-form.tsx";
 import styles from "./upcoming.module.css";
+import common from "../../../ui/theme/common.module.css";
+import { classNames } from "../../../platform/text/class-names.ts";
 
 const none: readonly UpcomingInitiative[] = [];
 
@@ -73,11 +75,15 @@ const Row = ({ upcoming, isPast, onEdit, onRemove }: RowProps) => {
   const name = upcoming.initiative.join(", ");
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
-        <p className={styles.title}>{name}</p>
-        <p className={styles.when}>{whenText(upcoming)}</p>
-        {upcoming.place !== undefined && <p className={styles.when}>{upcoming.place}</p>}
-        {upcoming.comingCount > 0 && <p className={styles.when}>{comingText(upcoming)}</p>}
+      <div className={common.fill}>
+        <p className={classNames(common.strong, common.anywhere)}>{name}</p>
+        <p className={classNames(common.quiet, common.figures)}>{whenText(upcoming)}</p>
+        {upcoming.place !== undefined && (
+          <p className={classNames(common.quiet, common.figures)}>{upcoming.place}</p>
+        )}
+        {upcoming.comingCount > 0 && (
+          <p className={classNames(common.quiet, common.figures)}>{comingText(upcoming)}</p>
+        )}
       </div>
       {isPast && <Badge>Past</Badge>}
       <IconButton label={`Edit ${name}`} onClick={onEdit}>

@@ -37,6 +37,7 @@ import { DocumentForm } from "./document-form.tsx";
 import { DocumentTitle } from "./document-title.tsx";
 import styles from "./documents.module.css";
 import { VersionsDialog } from "./versions-dialog.tsx";
+import common from "../../../ui/theme/common.module.css";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -142,7 +143,7 @@ const Text = ({ document }: { document: KnowledgeDocument }) => {
   const [at] = usePageParameter("at");
   const named = useMemo(() => readPlace(at), [at]);
   const found = data?.find(({ id }) => id === document.id) ?? named;
-  if (document.content.trim() === "") return <p className={styles.quiet}>There are no entries yet.</p>;
+  if (document.content.trim() === "") return <p className={common.quiet}>There are no entries yet.</p>;
   return (
     <Markdown
       key={found.passage?.from}

@@ -16,6 +16,7 @@ import { classNames } from "../../../platform/text/class-names.ts";
 import { audienceNames, useAudiences } from "../../../entities/documents/library-defaults.ts";
 import care from "./care/care.module.css";
 import styles from "./documents.module.css";
+import common from "../../../ui/theme/common.module.css";
 
 /** What a row shows of a document; of one that was found by its text no more than the title is known. */
 type Titled = Pick<DocumentEntry, "id" | "title"> &
@@ -50,9 +51,10 @@ const OwnAudience = ({ document: { audience, category } }: { document: Titled })
 };
 
 const Name = ({ title, snippet, found }: Titled) => {
-  if (snippet === undefined || found === undefined) return <span className={styles.name}>{title}</span>;
+  if (snippet === undefined || found === undefined)
+    return <span className={classNames(common.fill, common.anywhere)}>{title}</span>;
   return (
-    <span className={styles.name}>
+    <span className={classNames(common.fill, common.anywhere)}>
       <Marked text={title} words={found} />
       <span className={styles.snippet}>
         <Marked text={snippet} words={found} />

@@ -21,6 +21,7 @@ import { Contradictions } from "./health/contradictions.tsx";
 import { HealthPart } from "./health/health-part.tsx";
 import type { OpenAt } from "./use-open-at.ts";
 import { PoorlyAnswered } from "./health/poorly-answered.tsx";
+import common from "../../../ui/theme/common.module.css";
 
 /** How often it is asked for while passages are compared, in milliseconds. */
 const comparingMs = 5000;
@@ -52,7 +53,7 @@ const Entry = ({ document, detail, children, onOpen }: EntryProps) => (
     <button type="button" className={styles.healthLink} onClick={() => onOpen(document.id)}>
       {document.title}
     </button>
-    <span className={styles.quiet}>{detail}</span>
+    <span className={common.quiet}>{detail}</span>
     {children}
   </li>
 );
@@ -86,7 +87,7 @@ const Report = ({ health, onOpen }: OpenProps & { health: KnowledgeHealth }) => 
     shown: list.items.length,
   });
   return (
-    <div className={styles.health}>
+    <div className={common.stack8}>
       <Contradictions report={health.contradictions} onOpen={onOpen} />
       <PoorlyAnswered report={health.poorlyAnswered} onOpen={onOpen} />
       <HealthPart
@@ -168,7 +169,7 @@ export const HealthPanel = ({ onOpen }: OpenProps) => {
   return (
     <DetailPage
       title="Knowledge health"
-      badges={<span className={styles.quiet}>What keeps the assistant from answering well.</span>}
+      badges={<span className={common.quiet}>What keeps the assistant from answering well.</span>}
     >
       {data === undefined ? (
         <WaitingRecords label="Loading knowledge health" />

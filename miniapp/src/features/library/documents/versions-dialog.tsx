@@ -10,8 +10,8 @@ import { callPage } from "../../../platform/api/api.ts";
 import { documentQuery } from "../../../entities/documents/documents.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
 import { VersionEntry } from "./editor/version-entry.tsx";
-import styles from "./editor/versions.module.css";
 import { pagedList } from "../../../patterns/records/queries/paged-list.ts";
+import common from "../../../ui/theme/common.module.css";
 
 const versionsQuery = (id: string) =>
   pagedList(keys.versions(id), (place, options) => callPage(listDocumentVersions, { id, ...place }, options));
@@ -45,7 +45,7 @@ export const VersionsDialog = ({ document, onClose }: VersionsDialogProps) => {
     }
     return (
       <>
-        <ul role="list" className={styles.versions} aria-label="Earlier versions">
+        <ul role="list" className={common.stack8} aria-label="Earlier versions">
           {versions.map((version, at) => (
             <li key={version.version}>
               <VersionEntry {...{ document, version, now }} next={versions[at - 1]} onRestored={onClose} />

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { chosenFiles, type DroppedFile, droppedFiles, pastedFiles } from "./dropped-files.ts";
 import styles from "./imports.module.css";
+import common from "../../../ui/theme/common.module.css";
+import { classNames } from "../../../platform/text/class-names.ts";
 
 const accepted = ".md,.markdown,.txt,.html,.htm,.docx,.pdf,.pptx,.xlsx,.csv,.tsv,.zip";
 
@@ -35,7 +37,7 @@ const Chooser = ({ onFiles }: { onFiles: (files: DroppedFile[]) => void }) => {
     target.value = "";
   };
   return (
-    <div className={styles.choose}>
+    <div className={common.wrap8}>
       <input
         ref={files}
         type="file"
@@ -84,8 +86,8 @@ export const DropZone = ({ onFiles }: { onFiles: (files: DroppedFile[]) => void 
     >
       <FileUp size={28} strokeWidth={1.5} aria-hidden="true" className={styles.dropIcon} />
       <div className={styles.dropText}>
-        <p className={styles.dropTitle}>Drop files, a folder or a ZIP here</p>
-        <p className={styles.quiet}>
+        <p className={common.heading}>Drop files, a folder or a ZIP here</p>
+        <p className={classNames(common.quiet, common.anywhere)}>
           Markdown, text, HTML, Word, PDF, PowerPoint, Excel, CSV: at most 10 MB each, 500 in one go, a ZIP up
           to 100 MB. Or paste a text or a table. You see what each becomes before anything is imported.
         </p>

@@ -7,6 +7,8 @@ import { Select } from "../../../ui/fields/select.tsx";
 import { formatSize } from "../../../platform/text/file-size.ts";
 import { FileState } from "./file-state.tsx";
 import styles from "./imports.module.css";
+import common from "../../../ui/theme/common.module.css";
+import { classNames } from "../../../platform/text/class-names.ts";
 
 export const categoryOptions = categories.map((value) => ({ value, label: value as string }));
 
@@ -96,9 +98,9 @@ export const FileRow = memo(({ file, isOpen, onChange, onRemove, onLook, onOpen 
         {isReady && isOpen ? (
           <Title key={file.title} file={file} onChange={(title) => onChange(file.id, { title })} />
         ) : (
-          <p className={styles.name}>{name}</p>
+          <p className={common.anywhere}>{name}</p>
         )}
-        <p className={styles.quiet}>
+        <p className={classNames(common.quiet, common.anywhere)}>
           {[file.path, file.extent ?? formatSize(file.bytes)].filter(Boolean).join(" · ")}
         </p>
       </div>

@@ -4,6 +4,8 @@ import { Badge } from "../../../ui/content/badge.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Spinner } from "../../../ui/states/spinner.tsx";
 import styles from "./imports.module.css";
+import common from "../../../ui/theme/common.module.css";
+import { classNames } from "../../../platform/text/class-names.ts";
 
 const icon = { size: 14, strokeWidth: 2, "aria-hidden": true } as const;
 
@@ -29,7 +31,7 @@ const Match = ({ file, onChange }: { file: ImportFile; onChange: (asNew: boolean
           {`Replaces version ${match.version}`}
         </Badge>
       )}
-      <span className={styles.quiet}>
+      <span className={classNames(common.quiet, common.anywhere)}>
         {match.sameText ? `Same text as version ${match.version}${named}` : named.trim()}
       </span>
       <Button size="small" variant="quiet" onClick={() => onChange(true)}>
@@ -74,7 +76,7 @@ export const FileState = ({ file, onAsNew, onOpen }: FileStateProps) => {
   if (file.state === "waiting")
     return (
       <p className={styles.state}>
-        <Spinner /> <span className={styles.quiet}>Waiting to be read</span>
+        <Spinner /> <span className={classNames(common.quiet, common.anywhere)}>Waiting to be read</span>
       </p>
     );
   const hasLine =

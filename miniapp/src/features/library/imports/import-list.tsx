@@ -11,6 +11,8 @@ import styles from "./imports.module.css";
 import { ReadDialog } from "./read-dialog.tsx";
 import { StagingRow } from "./staging-row.tsx";
 import type { Staging } from "./use-staging.ts";
+import common from "../../../ui/theme/common.module.css";
+import { classNames } from "../../../platform/text/class-names.ts";
 
 const isNothing = ({ match, asNew }: ImportFile): boolean => match?.sameText === true && !asNew;
 
@@ -47,7 +49,7 @@ const Heading = ({ current, staging }: { current: LibraryImport; staging: number
       {text}
       {isReplacing && (
         <span
-          className={styles.quiet}
+          className={classNames(common.quiet, common.anywhere)}
         >{`${counts.replacing} ${counts.replacing === 1 ? "replaces" : "replace"} what is there`}</span>
       )}
     </h2>

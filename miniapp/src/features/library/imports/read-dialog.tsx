@@ -9,8 +9,9 @@ import { Markdown } from "../../../patterns/markdown/markdown.tsx";
 import { SegmentedControl } from "../../../ui/buttons/segmented-control.tsx";
 import { Skeleton } from "../../../ui/states/skeleton.tsx";
 import { fileTextQuery } from "./imports.ts";
-import styles from "./imports.module.css";
 import { SuggestOutline } from "./suggest-outline.tsx";
+import common from "../../../ui/theme/common.module.css";
+import { classNames } from "../../../platform/text/class-names.ts";
 
 const longest = 60_000;
 const heading = /^ {0,3}#{1,6}\s/mu;
@@ -18,7 +19,9 @@ const heading = /^ {0,3}#{1,6}\s/mu;
 const Text = ({ text }: { text: string }) => (
   <>
     <Markdown text={text.slice(0, longest)} />
-    {text.length > longest && <p className={styles.quiet}>The rest is not shown here.</p>}
+    {text.length > longest && (
+      <p className={classNames(common.quiet, common.anywhere)}>The rest is not shown here.</p>
+    )}
   </>
 );
 
@@ -50,7 +53,7 @@ export const ReadDialog = ({ importId, file, onChange, onClose }: ReadDialogProp
       )}
       {data === undefined && !isError && <Skeleton height="12em" />}
       {data !== undefined && (
-        <div className={styles.reading}>
+        <div className={common.stack16}>
           {current !== null && (
             <SegmentedControl label="Which text" value={shown} onChange={setShown} segments={texts} />
           )}

@@ -6,6 +6,8 @@ import { call } from "../../../platform/api/api.ts";
 import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
 import { statusQuery } from "../../../entities/product/status.ts";
 import styles from "./imports.module.css";
+import common from "../../../ui/theme/common.module.css";
+import { classNames } from "../../../platform/text/class-names.ts";
 
 interface SuggestOutlineProps {
   importId: string;
@@ -40,8 +42,10 @@ export const SuggestOutline = ({ importId, fileId, onTake }: SuggestOutlineProps
   const headings = headingsOf(data.content);
   return (
     <section className={styles.outline} aria-label="Suggested by the model">
-      <p className={styles.quiet}>Suggested by the model. The text itself stays as it is.</p>
-      <p className={styles.name}>{data.title}</p>
+      <p className={classNames(common.quiet, common.anywhere)}>
+        Suggested by the model. The text itself stays as it is.
+      </p>
+      <p className={common.anywhere}>{data.title}</p>
       {headings.length > 0 && (
         <ul role="list" className={styles.headings}>
           {headings.map((heading) => (
@@ -49,7 +53,7 @@ export const SuggestOutline = ({ importId, fileId, onTake }: SuggestOutlineProps
           ))}
         </ul>
       )}
-      <div className={styles.outlineActions}>
+      <div className={common.flex8}>
         <Button size="small" variant="primary" onClick={() => onTake(data)}>
           Use these
         </Button>

@@ -21,6 +21,8 @@ import { useTitles } from "../../../entities/documents/use-titles.ts";
 import { useToday } from "../../../platform/browser/use-today.ts";
 import { statusQuery } from "../../../entities/product/status.ts";
 import styles from "./document-dialog.module.css";
+import common from "../../../ui/theme/common.module.css";
+import { classNames } from "../../../platform/text/class-names.ts";
 
 const drawn = { section: citedSection("Cited passage") };
 
@@ -53,7 +55,7 @@ const Facts = ({ document }: { document: DocumentEntry }) => {
   const { category, sample, reviewOn, updatedAt } = document;
   const today = useToday();
   return (
-    <span className={styles.facts}>
+    <span className={classNames(common.wrapRow8, common.caption)}>
       <Badge>{category ?? generalCategory}</Badge>
       {sample && <SampleBadge />}
       {reviewOn !== null && reviewOn < today && <OverdueBadge since={reviewOn} />}

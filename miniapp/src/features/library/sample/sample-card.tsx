@@ -8,6 +8,7 @@ import { SampleBadge } from "../../../entities/documents/document-marks.tsx";
 import { countOf } from "../../../platform/text/count-of.ts";
 import { isThere, sampleQuery, useRemoveSample, useRestoreSample, useRetiring } from "./sample.ts";
 import styles from "./sample.module.css";
+import common from "../../../ui/theme/common.module.css";
 
 const extent = ({ documents, guidanceLines }: SampleState): string =>
   [
@@ -66,7 +67,7 @@ const Removed = ({ removed }: { removed: NonNullable<SampleState["removed"]> }) 
   const { mutate, isPending } = useRestoreSample();
   return (
     <section className={styles.card} aria-label="Sample firm">
-      <p className={styles.about}>
+      <p className={common.quiet}>
         The sample was removed. Its {countOf(removed.documents, "document")} are still in the trash.
       </p>
       <Button pending={isPending} onClick={() => mutate(undefined)}>
@@ -84,12 +85,12 @@ export const SampleCard = () => {
   return (
     <section className={styles.card} aria-labelledby="sample-title">
       <header className={styles.header}>
-        <h2 id="sample-title" className={styles.title}>
+        <h2 id="sample-title" className={common.strong}>
           Sample firm
         </h2>
         <SampleBadge />
       </header>
-      <p className={styles.about}>
+      <p className={common.quiet}>
         {extent(state)} of an invented firm
         {state.retired
           ? " can be read, but nothing is answered from them any more: your own documents answer."

@@ -8,6 +8,8 @@ import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
 import { rereadChanged } from "../../../platform/api/query-client.ts";
 import { notify } from "../../../ui/notices/notify.ts";
 import styles from "./sources.module.css";
+import common from "../../../ui/theme/common.module.css";
+import { classNames } from "../../../platform/text/class-names.ts";
 
 const Held = ({ source, page }: { source: Source; page: HeldPage }) => {
   const { documentId, title, changed, asked } = page;
@@ -33,13 +35,13 @@ const Held = ({ source, page }: { source: Source; page: HeldPage }) => {
   const isBusy = settling.isPending || reading.isPending;
   return (
     <li className={styles.held}>
-      <p className={styles.waiting}>
+      <p className={classNames(common.caption, common.anywhere)}>
         <strong>{title}</strong> has changed on its page and waits:{" "}
         {changed === 0
           ? "the language model is away, so the golden questions could not all be asked."
           : `${changed} of ${countOf(asked, "golden question")} would change.`}
       </p>
-      <div className={styles.settle}>
+      <div className={common.wrap8}>
         <Button size="small" disabled={isBusy} onClick={() => reading.mutate()}>
           Compare answers
         </Button>

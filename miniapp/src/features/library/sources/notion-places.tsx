@@ -8,6 +8,8 @@ import { failureText } from "../../../ui/notices/notify-failure.ts";
 import { useDebounced } from "../../../platform/browser/use-debounced.ts";
 import { notionPlacesQuery } from "./sources.ts";
 import styles from "./sources.module.css";
+import common from "../../../ui/theme/common.module.css";
+import { classNames } from "../../../platform/text/class-names.ts";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -16,7 +18,7 @@ const Place = ({ place, onChoose }: { place: NotionPlace; onChoose: (url: string
     <button type="button" className={styles.place} disabled={place.added} onClick={() => onChoose(place.url)}>
       {place.kind === "page" ? <FileText {...icon} /> : <Database {...icon} />}
       <span className={styles.name}>{place.title}</span>
-      <span className={styles.facts}>
+      <span className={classNames(common.quiet, common.anywhere)}>
         {place.added ? "Added" : place.kind === "page" ? "Page" : "Database"}
       </span>
     </button>
@@ -40,11 +42,11 @@ export const NotionPlaces = ({ onChoose }: { onChoose: (url: string) => void }) 
       />
       {isPending && <WaitingText label="Searching Notion" />}
       {error !== null && (
-        <p role="alert" className={styles.facts}>
+        <p role="alert" className={classNames(common.quiet, common.anywhere)}>
           {failureText(error, "Notion could not be searched.")}
         </p>
       )}
-      {data?.length === 0 && <p className={styles.facts}>{nothing}</p>}
+      {data?.length === 0 && <p className={classNames(common.quiet, common.anywhere)}>{nothing}</p>}
       {data !== undefined && data.length > 0 && (
         <ul role="list" className={styles.found} aria-label="Shared in Notion">
           {data.map((place) => (

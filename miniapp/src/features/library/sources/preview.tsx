@@ -4,6 +4,8 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { countOf } from "../../../platform/text/count-of.ts";
 import { kindNames } from "./sources.ts";
 import styles from "./sources.module.css";
+import common from "../../../ui/theme/common.module.css";
+import { classNames } from "../../../platform/text/class-names.ts";
 
 const pagesText = ({ pages, more, scope }: SourcePreview): string => {
   if (more) return `At least ${countOf(pages, "page")}; the reading finds the rest`;
@@ -35,7 +37,7 @@ interface PreviewProps {
 /** What would be read of a link: how much, how it begins, and what to know before. */
 export const Preview = ({ preview, onInstead }: PreviewProps) => (
   <section className={styles.preview} aria-label="What would be read">
-    <p className={styles.facts}>
+    <p className={classNames(common.quiet, common.anywhere)}>
       {kindNames[preview.kind]} · {pagesText(preview)}
     </p>
     {preview.warnings.length > 0 && <Warnings warnings={preview.warnings} />}
@@ -47,9 +49,11 @@ export const Preview = ({ preview, onInstead }: PreviewProps) => (
         </li>
       ))}
     </ul>
-    {preview.documents.length === 0 && <p className={styles.facts}>None of the first pages has a text.</p>}
+    {preview.documents.length === 0 && (
+      <p className={classNames(common.quiet, common.anywhere)}>None of the first pages has a text.</p>
+    )}
     {preview.sitemaps.map((sitemap) => (
-      <p key={sitemap} className={styles.instead}>
+      <p key={sitemap} className={classNames(common.quiet, common.anywhere)}>
         The site has a list of its pages, {hostless(sitemap)}.{" "}
         <Button size="small" variant="quiet" onClick={() => onInstead(sitemap)}>
           Read the whole site

@@ -22,6 +22,8 @@ import { EditSource, RemoveSource } from "./edit-source.tsx";
 import { HeldPages } from "./held-pages.tsx";
 import { factsOf, stateNames, troubleOf, useReadNow } from "./sources.ts";
 import styles from "./sources.module.css";
+import common from "../../../ui/theme/common.module.css";
+import { classNames } from "../../../platform/text/class-names.ts";
 
 const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
 const small = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
@@ -106,10 +108,10 @@ export const SourceRow = ({ source }: { source: Source }) => {
           </a>
           <State source={source} />
         </div>
-        <p className={styles.facts}>{factsOf(source)}</p>
+        <p className={classNames(common.quiet, common.anywhere)}>{factsOf(source)}</p>
         <Trouble source={source} onRemove={remove} />
         {source.notes.map((note) => (
-          <p key={note} className={styles.facts}>
+          <p key={note} className={classNames(common.quiet, common.anywhere)}>
             {note}
           </p>
         ))}

@@ -8,6 +8,8 @@ import { AddSource } from "./add-source.tsx";
 import { SourceRow } from "./source-row.tsx";
 import { sourcesQuery } from "./sources.ts";
 import styles from "./sources.module.css";
+import common from "../../../ui/theme/common.module.css";
+import { classNames } from "../../../platform/text/class-names.ts";
 
 const List = () => {
   const { data, isError, refetch } = useQuery(sourcesQuery);
@@ -36,7 +38,7 @@ export const SourcesPanel = () => {
   return (
     <section className={styles.panel} aria-labelledby="sources-title">
       <header className={styles.header}>
-        <h2 id="sources-title" className={styles.title}>
+        <h2 id="sources-title" className={common.heading}>
           Sources
         </h2>
         <Button
@@ -48,7 +50,7 @@ export const SourcesPanel = () => {
           Add source
         </Button>
       </header>
-      <p className={styles.facts}>These keep themselves up to date.</p>
+      <p className={classNames(common.quiet, common.anywhere)}>These keep themselves up to date.</p>
       <List />
       {adding && <AddSource onClose={() => setAdding(false)} />}
     </section>

@@ -10,6 +10,8 @@ import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
 import { deliveriesQuery, deliveryFacts, deliveryStates } from "./webhooks.ts";
 import styles from "./api-access.module.css";
+import common from "../../../ui/theme/common.module.css";
+import { classNames } from "../../../platform/text/class-names.ts";
 
 const Delivery = ({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDelivery }) => {
   const client = useQueryClient();
@@ -21,12 +23,12 @@ const Delivery = ({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDe
   const { text, tone } = deliveryStates[delivery.state];
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
+      <div className={classNames(common.stack4, common.fill)}>
         <p className={styles.head}>
           <code className={styles.type}>{delivery.type}</code>
           <Badge tone={tone}>{text}</Badge>
         </p>
-        <p className={styles.facts}>
+        <p className={classNames(common.quiet, common.anywhere)}>
           <FactLine facts={deliveryFacts(delivery)} />
         </p>
       </div>

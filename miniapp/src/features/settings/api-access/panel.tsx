@@ -2,6 +2,8 @@ import { Plus } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import styles from "./api-access.module.css";
+import common from "../../../ui/theme/common.module.css";
+import { classNames } from "../../../platform/text/class-names.ts";
 
 interface PanelProps {
   title: string;
@@ -18,14 +20,14 @@ export const Panel = ({ title, about, add, onAdd, children }: PanelProps) => {
   return (
     <section className={styles.panel} aria-labelledby={id}>
       <header className={styles.header}>
-        <h2 id={id} className={styles.title}>
+        <h2 id={id} className={common.heading}>
           {title}
         </h2>
         <Button size="small" icon={<Plus size={16} strokeWidth={2} aria-hidden="true" />} onClick={onAdd}>
           {add}
         </Button>
       </header>
-      <p className={styles.about}>{about}</p>
+      <p className={classNames(common.quiet, common.anywhere)}>{about}</p>
       {children}
     </section>
   );

@@ -10,6 +10,8 @@ import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
 import { isExpired, scopeNames, tokenFacts } from "./tokens.ts";
 import styles from "./api-access.module.css";
+import common from "../../../ui/theme/common.module.css";
+import { classNames } from "../../../platform/text/class-names.ts";
 
 const RevokeDialog = ({ token, onClose }: { token: AccessToken; onClose: () => void }) => {
   const client = useQueryClient();
@@ -41,16 +43,16 @@ export const TokenRow = ({ token }: { token: AccessToken }) => {
   const [revoking, setRevoking] = useState(false);
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
+      <div className={classNames(common.stack4, common.fill)}>
         <p className={styles.head}>
-          <span className={styles.name}>{token.name}</span>
+          <span className={classNames(common.strong, common.anywhere)}>{token.name}</span>
           <code className={styles.prefix}>{token.prefix}...</code>
           {isExpired(token) && <Badge tone="warning">Expired</Badge>}
         </p>
-        <p className={styles.facts}>
+        <p className={classNames(common.quiet, common.anywhere)}>
           <FactLine facts={tokenFacts(token)} />
         </p>
-        <p className={styles.badges}>
+        <p className={common.wrap4}>
           {token.scopes.map((scope) => (
             <Badge key={scope}>{scopeNames[scope]}</Badge>
           ))}

@@ -15,6 +15,8 @@ import { Deliveries } from "./deliveries.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
 import { eventNames, webhookFacts, webhookStates } from "./webhooks.ts";
 import styles from "./api-access.module.css";
+import common from "../../../ui/theme/common.module.css";
+import { classNames } from "../../../platform/text/class-names.ts";
 
 const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -79,15 +81,15 @@ export const WebhookRow = ({ webhook }: { webhook: Webhook }) => {
   const { text, tone } = webhookStates[webhook.state];
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
+      <div className={classNames(common.stack4, common.fill)}>
         <p className={styles.head}>
-          <span className={styles.name}>{webhook.url}</span>
+          <span className={classNames(common.strong, common.anywhere)}>{webhook.url}</span>
           <Badge tone={tone}>{text}</Badge>
         </p>
-        <p className={styles.facts}>
+        <p className={classNames(common.quiet, common.anywhere)}>
           <FactLine facts={webhookFacts(webhook)} />
         </p>
-        <p className={styles.badges}>
+        <p className={common.wrap4}>
           {webhook.events.map((event) => (
             <Badge key={event}>{eventNames[event]}</Badge>
           ))}

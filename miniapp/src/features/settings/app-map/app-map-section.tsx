@@ -12,6 +12,8 @@ import { call } from "../../../platform/api/api.ts";
 import { usePageParameter } from "../../../platform/browser/use-page-parameter.ts";
 import styles from "./app-map.module.css";
 import { keys } from "../../../platform/api/query-keys.ts";
+import common from "../../../ui/theme/common.module.css";
+import { classNames } from "../../../platform/text/class-names.ts";
 
 const appMapQuery = queryOptions({
   queryKey: keys.appMap,
@@ -27,7 +29,7 @@ const Architecture = ({ steps }: { steps: MapModule["architecture"] }) => (
   <ol className={styles.steps}>
     {steps.map(({ name, description }) => (
       <li key={name}>
-        <p className={styles.name}>{name}</p>
+        <p className={classNames(common.strong, common.anywhere)}>{name}</p>
         <p className={styles.quiet}>{description}</p>
       </li>
     ))}
@@ -38,7 +40,7 @@ const Components = ({ components }: { components: MapModule["components"] }) => 
   <ul role="list" className={styles.entries}>
     {components.map(({ name, description, path }) => (
       <li key={path}>
-        <p className={styles.name}>
+        <p className={classNames(common.strong, common.anywhere)}>
           {name} <code className={styles.path}>{path}</code>
         </p>
         <p className={styles.quiet}>{description}</p>
@@ -73,7 +75,7 @@ const uses = [
 ] as const;
 
 const Technology = ({ technology }: { technology: AppMap["technology"] }) => (
-  <div className={styles.technology}>
+  <div className={common.stack16}>
     {uses.map(([use, label]) => (
       <section key={use}>
         <h2 className={styles.label}>{label}</h2>

@@ -4,6 +4,8 @@ import { type ReactNode, useId } from "react";
 import type { ConnectionCheck, ConnectionSecret, ConnectionTest } from "#contracts/connections.ts";
 import { StateBadge, type StateLook } from "../../../ui/content/badge.tsx";
 import styles from "./connections.module.css";
+import common from "../../../ui/theme/common.module.css";
+import { classNames } from "../../../platform/text/class-names.ts";
 
 /** How a connection is. */
 type ConnectionState = "off" | "on" | "works" | "fails" | "lost";
@@ -42,11 +44,11 @@ export const ConnectionCard = ({ title, about, icon: Icon, state, children }: Co
     <section className={styles.card} aria-labelledby={id}>
       <header className={styles.header}>
         <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
-        <div className={styles.words}>
-          <h2 id={id} className={styles.title}>
+        <div className={common.fill}>
+          <h2 id={id} className={common.heading}>
             {title}
           </h2>
-          <p className={styles.about}>{about}</p>
+          <p className={classNames(common.quiet, common.anywhere)}>{about}</p>
         </div>
         <StateBadge look={looks[state]} />
       </header>

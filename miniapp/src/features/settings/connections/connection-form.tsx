@@ -10,6 +10,7 @@ import { Checks } from "./connection-card.tsx";
 import { isWhollyFixed } from "./connections.ts";
 import type { Editing } from "./use-connection.ts";
 import styles from "./connections.module.css";
+import common from "../../../ui/theme/common.module.css";
 
 interface DisconnectProps {
   /** What is asked before, and what it means. */
@@ -75,7 +76,7 @@ export const ConnectionForm = <
       }}
     >
       {children}
-      <div className={styles.actions}>
+      <div className={common.wrapRow8}>
         {!isFixed && (
           <Button type="submit" variant="primary" pending={isSaving}>
             Save

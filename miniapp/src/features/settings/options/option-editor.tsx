@@ -31,6 +31,7 @@ import {
   problemsOf,
 } from "./options.ts";
 import { reread } from "../../../platform/api/query-client.ts";
+import common from "../../../ui/theme/common.module.css";
 
 interface RowProps {
   option: DraftOption;
@@ -225,7 +226,7 @@ export const OptionEditor = ({ list, title, about }: OptionEditorProps) => {
         <LoadError text="Error loading the options. Please try again." onRetry={() => void refetch()} />
       )}
       {data === undefined && !isError && (
-        <div className={styles.waiting} role="status" aria-label={`Loading ${title}`}>
+        <div className={common.stack8} role="status" aria-label={`Loading ${title}`}>
           {[1, 2, 3, 4].map((row) => (
             <Skeleton key={row} height="44px" />
           ))}

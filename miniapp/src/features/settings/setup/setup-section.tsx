@@ -8,6 +8,7 @@ import { ListPage } from "../../../ui/layout/list-page.tsx";
 import { LoadError } from "../../../ui/states/load-error.tsx";
 import { steps } from "./setup.ts";
 import styles from "./setup-section.module.css";
+import common from "../../../ui/theme/common.module.css";
 
 type Step = (typeof steps)[number];
 
@@ -24,7 +25,7 @@ const StepRow = ({ step, done }: { step: Step; done: boolean }) => {
             {step.title}
           </Link>
         )}
-        {!done && <p className={styles.about}>{step.about}</p>}
+        {!done && <p className={common.caption}>{step.about}</p>}
       </div>
     </li>
   );
@@ -57,7 +58,7 @@ const StepsToDo = ({ setup }: { setup: Setup | undefined }) => {
       aria-busy={setup === undefined || undefined}
     >
       <header className={styles.header}>
-        <h2 id="setup-title" className={styles.title}>
+        <h2 id="setup-title" className={common.strong}>
           Set up Legend
         </h2>
         <span className={styles.count}>

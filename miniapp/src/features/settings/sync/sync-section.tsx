@@ -15,13 +15,14 @@ import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
 import { factsOf, failureFacts, jobTitle, stateWords, syncQuery, waitingText } from "./sync.ts";
 import styles from "./sync.module.css";
 import { Webhook } from "./webhook.tsx";
+import common from "../../../ui/theme/common.module.css";
 
 const Source = ({ source }: { source: SyncedSource }) => {
   const { text, tone } = stateWords[source.state];
   return (
     <li className={styles.item}>
       <div>
-        <p className={styles.name}>{sourceNames[source.source]}</p>
+        <p className={common.strong}>{sourceNames[source.source]}</p>
         <p className={styles.facts}>
           <FactLine facts={factsOf(source)} />
         </p>
@@ -52,7 +53,7 @@ const Failed = ({ job }: { job: FailedJob }) => {
   return (
     <li className={styles.item}>
       <div>
-        <p className={styles.name}>{jobTitle(job)}</p>
+        <p className={common.strong}>{jobTitle(job)}</p>
         <p className={styles.facts}>
           <FactLine facts={failureFacts(job)} />
         </p>

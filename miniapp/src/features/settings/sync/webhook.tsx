@@ -10,6 +10,7 @@ import { call } from "../../../platform/api/api.ts";
 import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
 import { syncQuery } from "./sync.ts";
 import styles from "./sync.module.css";
+import common from "../../../ui/theme/common.module.css";
 
 const clock = new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
@@ -71,7 +72,7 @@ export const Webhook = ({ webhook }: { webhook: SyncReport["webhook"] }) => {
       <div className={styles.item}>
         <div role="status">
           <p className={styles.facts}>{stateOf(webhook)}</p>
-          {webhook.token !== null && <code className={styles.name}>{webhook.token}</code>}
+          {webhook.token !== null && <code className={common.strong}>{webhook.token}</code>}
         </div>
         {deed !== null && <Deed key={deed} name={deed} />}
       </div>

@@ -18,6 +18,7 @@ import { countOf } from "../../../platform/text/count-of.ts";
 import { changes } from "./person-changes.ts";
 import { type Handed, handedWords, stayingWords, workQuery } from "./work.ts";
 import styles from "./team.module.css";
+import common from "../../../ui/theme/common.module.css";
 
 interface HandOverDialogProps {
   user: User;
@@ -94,7 +95,7 @@ const Fields = ({ user, work, receivers, disables, choice, onChange }: FieldsPro
   return (
     <div className={styles.form}>
       {work.leads + work.tickets === 0 ? (
-        <p className={styles.note}>@{user.username} has no leads and no open tickets.</p>
+        <p className={common.quiet}>@{user.username} has no leads and no open tickets.</p>
       ) : (
         <>
           <Select
@@ -124,7 +125,7 @@ const Fields = ({ user, work, receivers, disables, choice, onChange }: FieldsPro
           </fieldset>
         </>
       )}
-      {staying !== null && <p className={styles.note}>{staying}</p>}
+      {staying !== null && <p className={common.quiet}>{staying}</p>}
     </div>
   );
 };

@@ -12,6 +12,7 @@ import {
   viewNames,
 } from "./found-leads.ts";
 import styles from "./lead-finder.module.css";
+import common from "../../../../ui/theme/common.module.css";
 
 interface LeadFinderProps {
   finding: LeadFinding;
@@ -25,7 +26,7 @@ const Views = ({ finding, onFind }: LeadFinderProps) => {
     reminder: data?.reminders ?? 0,
   };
   return (
-    <div role="group" aria-label="Show" className={styles.views}>
+    <div role="group" aria-label="Show" className={common.wrap4}>
       {leadViews.map((view) => {
         const count = counts[view] ?? 0;
         return (
@@ -37,7 +38,7 @@ const Views = ({ finding, onFind }: LeadFinderProps) => {
             onClick={() => onFind({ ...finding, view })}
           >
             {viewNames[view]}
-            {count > 0 && <span className={styles.count}> {count > 99 ? "99+" : count}</span>}
+            {count > 0 && <span className={common.figures}> {count > 99 ? "99+" : count}</span>}
           </button>
         );
       })}
@@ -48,7 +49,7 @@ const Views = ({ finding, onFind }: LeadFinderProps) => {
 /** Narrows the list of leads: by what they need, their stage, and words of their project or of what was said or noted. */
 export const LeadFinder = ({ finding, onFind }: LeadFinderProps) => (
   <search className={styles.finder}>
-    <div className={styles.line}>
+    <div className={common.flex8}>
       <div className={styles.field}>
         <Search size={16} strokeWidth={1.75} aria-hidden="true" />
         <input

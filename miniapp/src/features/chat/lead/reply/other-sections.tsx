@@ -11,6 +11,7 @@ import { haptic } from "../../../../platform/telegram/haptics.ts";
 import { useLead } from "../lead-context.ts";
 import { chooseSection } from "../leads.ts";
 import styles from "./other-sections.module.css";
+import common from "../../../../ui/theme/common.module.css";
 
 interface Section extends ReplyChoice {
   index: number;
@@ -103,7 +104,7 @@ export const OtherSections = ({ message }: { message: ChatMessage }) => {
     <>
       {others.length > 0 && (
         <section className={styles.sections} aria-label={label}>
-          <h3 className={styles.heading}>{label}</h3>
+          <h3 className={common.label}>{label}</h3>
           <ul role="list" className={styles.list}>
             {others.map((section, place) => (
               // Whoever presses one keeps the focus, though another section takes its place.

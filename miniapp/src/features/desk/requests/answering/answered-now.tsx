@@ -15,6 +15,7 @@ import styles from "./answered-now.module.css";
 import { rereadFeedback } from "../../../../entities/feedback/feedback.ts";
 import { groupAskers } from "../../../../entities/feedback/group-askers.ts";
 import { useUndo } from "./use-undo.ts";
+import common from "../../../../ui/theme/common.module.css";
 
 const answeredNowQuery = queryOptions({
   queryKey: keys.answeredNow,
@@ -30,7 +31,7 @@ const askersOf = ({ askers }: FeedbackRequest): string =>
 export const FoundAnswer = ({ found }: { found: NonNullable<FeedbackRequest["foundAnswer"]> }) => (
   <div className={styles.answer}>
     <Markdown text={found.text} />
-    <p className={styles.quiet}>Sources: {found.sources.map(({ title }) => title).join(", ")}</p>
+    <p className={common.quiet}>Sources: {found.sources.map(({ title }) => title).join(", ")}</p>
   </div>
 );
 
@@ -66,7 +67,7 @@ const Choice = ({ request, isChosen, onChoose }: ChoiceProps) => (
       <input type="checkbox" checked={isChosen} onChange={(event) => onChoose(event.target.checked)} />
       <span>{request.userQuestion}</span>
     </label>
-    <p className={styles.quiet}>Asked by {askersOf(request)}</p>
+    <p className={common.quiet}>Asked by {askersOf(request)}</p>
     {request.foundAnswer !== null && <FoundAnswer found={request.foundAnswer} />}
   </li>
 );
@@ -107,7 +108,7 @@ const AnsweredNowWindow = ({ requests, onClose }: WindowProps) => {
         </>
       }
     >
-      <ul role="list" className={styles.choices}>
+      <ul role="list" className={common.stack24}>
         {requests.map((request) => (
           <Choice
             key={request.id}

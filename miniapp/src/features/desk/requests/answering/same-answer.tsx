@@ -18,6 +18,7 @@ import { extrasName, feedbackLists, rereadFeedback } from "../../../../entities/
 import { peopleOf, peopleWaiting } from "../../../../entities/feedback/group-askers.ts";
 import styles from "./same-answer.module.css";
 import { type NoteSettled, useUndo } from "./use-undo.ts";
+import common from "../../../../ui/theme/common.module.css";
 
 /** One of the requests that are answered together. */
 export type Together = Pick<FeedbackRequest, "id" | "userQuestion" | "telegramUsername" | "module">;
@@ -87,9 +88,9 @@ const ChosenRequests = ({ chosen, onRemove }: ChosenProps) => (
   <ul role="list" className={styles.chosen} aria-label="Answered together">
     {chosen.map(({ id, userQuestion, telegramUsername, module }) => (
       <li key={id} className={styles.request}>
-        <div className={styles.words}>
-          <p className={styles.question}>{userQuestion}</p>
-          <p className={styles.quiet}>
+        <div className={common.fill}>
+          <p className={common.anywhere}>{userQuestion}</p>
+          <p className={common.quiet}>
             @{telegramUsername} · {moduleLabel(module)}
           </p>
         </div>

@@ -27,6 +27,7 @@ import { commonDeskQuery } from "./common.ts";
 import styles from "./common.module.css";
 import { latestAnswer } from "./document-drafts.ts";
 import { useAnswering } from "./use-answering.ts";
+import common from "../../../../ui/theme/common.module.css";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -72,7 +73,7 @@ const Waiting = ({ pending }: Pick<CommonDesk, "pending">) => (
       {pending.map(({ id, userQuestion, createdAt, askers }) => (
         <li key={id}>
           <Link to={`/admin?tab=pending&id=${id}`}>{userQuestion}</Link>
-          <span className={styles.quiet}>
+          <span className={common.quiet}>
             {peopleOf(peopleWaiting(askers))}, for {waitedFor(createdAt)}
           </span>
         </li>
@@ -126,7 +127,7 @@ const Facts = ({ group }: { group: CommonQuestion }) => (
     {group.bdPriority && <Badge tone="accent">BD Priority</Badge>}
     <CommonFacts group={group}>
       {group.answeredBy !== null && (
-        <span className={styles.quiet}>
+        <span className={common.quiet}>
           Answered by <Link to={documentAt(group.answeredBy.id)}>{group.answeredBy.title}</Link>
         </span>
       )}

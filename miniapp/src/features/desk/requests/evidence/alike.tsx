@@ -8,6 +8,7 @@ import { useRecordActions } from "../../../../patterns/records/record-actions.ts
 import styles from "./alike.module.css";
 import { SameAnswer } from "../answering/same-answer.tsx";
 import type { Settling } from "../answering/use-settling.ts";
+import common from "../../../../ui/theme/common.module.css";
 
 interface AlikeProps {
   request: FeedbackRequest;
@@ -39,7 +40,7 @@ export const Alike = ({ request, alike, draft, settling }: AlikeProps) => {
     <section className={styles.alike} aria-label="Likely duplicates">
       <CopyCheck size={18} strokeWidth={1.75} aria-hidden="true" />
       <div className={styles.words}>
-        <p className={styles.count}>{saying(alike.length)}</p>
+        <p className={common.medium}>{saying(alike.length)}</p>
         <ul role="list">
           {alike.slice(0, named).map(({ id, userQuestion, telegramUsername }) => (
             <li key={id} className={styles.other}>

@@ -8,6 +8,7 @@ import hidden from "../../../../ui/content/visually-hidden.module.css";
 import { formatMoment } from "../../../../platform/text/dates.ts";
 import { withoutCitations } from "../../../../entities/answers/without-citations.ts";
 import styles from "./conversation.module.css";
+import common from "../../../../ui/theme/common.module.css";
 
 const speakers = {
   bd_assistant: { user: "The agent asked", assistant: "The assistant answered" },
@@ -70,9 +71,9 @@ export const conversationName = ({ projectName }: AnsweringDesk): string =>
 /** What was said before and after the question, which is outlined. */
 export const Conversation = ({ desk: { messages }, module }: ConversationProps) =>
   messages.length === 0 ? (
-    <p className={styles.none}>The conversation around it is not kept any more.</p>
+    <p className={common.muted}>The conversation around it is not kept any more.</p>
   ) : (
-    <ol className={styles.messages}>
+    <ol className={common.stack8}>
       {messages.map((message) => (
         <li key={message.id}>
           <Message message={message} module={module} />

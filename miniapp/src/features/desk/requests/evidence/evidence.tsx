@@ -15,6 +15,8 @@ import { formatDate } from "../../../../platform/text/dates.ts";
 import { addressOf, quoteOf } from "./desk.ts";
 import { plainLines } from "./plain-lines.ts";
 import styles from "./evidence.module.css";
+import common from "../../../../ui/theme/common.module.css";
+import { classNames } from "../../../../platform/text/class-names.ts";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -32,9 +34,11 @@ const Passage = ({ passage, number, onQuote }: PassageProps) => (
   <li className={styles.passage}>
     <div className={styles.head}>
       <h4 className={styles.title}>{passage.title}</h4>
-      <span className={styles.score}>{Math.round(passage.relevance)}%</span>
+      <span className={classNames(common.quiet, common.figures)}>{Math.round(passage.relevance)}%</span>
     </div>
-    {passage.heading !== null && <p className={styles.heading}>{passage.heading}</p>}
+    {passage.heading !== null && (
+      <p className={classNames(common.quiet, common.figures)}>{passage.heading}</p>
+    )}
     <span className={styles.bar} aria-hidden="true">
       <span style={{ inlineSize: `${passage.relevance}%` }} />
     </span>
@@ -71,7 +75,7 @@ const factsOf = ({ likeness, answeredBy, answeredAt, helpful, rated }: DeskAnswe
 const Answered = ({ answered, onUse }: { answered: DeskAnswered; onUse: TakeText }) => (
   <li>
     <Disclosure boxed summary={answered.userQuestion}>
-      <p className={styles.facts}>
+      <p className={classNames(common.quiet, common.figures)}>
         <FactLine facts={factsOf(answered)} />
       </p>
       <Markdown text={answered.answer} />
@@ -110,7 +114,7 @@ interface EvidenceProps {
 }
 
 const Waiting = () => (
-  <div role="status" aria-label="Loading what the library has" className={styles.waiting}>
+  <div role="status" aria-label="Loading what the library has" className={common.stack8}>
     {[1, 2, 3].map((at) => (
       <Skeleton key={at} height="132px" />
     ))}
@@ -123,12 +127,14 @@ export const Evidence = ({ desk, isFailed, onRetry, onTake }: EvidenceProps) => 
     return <LoadError text="Error loading what the library has. Please try again." onRetry={onRetry} />;
   if (desk === undefined) return <Waiting />;
   return (
-    <div className={styles.evidence}>
+    <div className={common.stack24}>
       <Part label="Nearest passages">
         {desk.passages.length === 0 ? (
-          <p className={styles.none}>Nothing in the library is near this question.</p>
+          <p className={classNames(common.quiet, common.figures)}>
+            Nothing in the library is near this question.
+          </p>
         ) : (
-          <ol className={styles.list}>
+          <ol className={common.stack8}>
             {desk.passages.map((passage, at) => (
               <Passage
                 key={`${passage.documentId} ${passage.passage.from}`}
@@ -142,7 +148,7 @@ export const Evidence = ({ desk, isFailed, onRetry, onTake }: EvidenceProps) => 
       </Part>
       {desk.agentsOnly.length > 0 && (
         <Part label="Agents only: not for leads">
-          <ul role="list" className={styles.list}>
+          <ul role="list" className={common.stack8}>
             {desk.agentsOnly.map((passage) => (
               <Passage
                 key={`${passage.documentId} ${passage.passage.from}`}
@@ -155,7 +161,7 @@ export const Evidence = ({ desk, isFailed, onRetry, onTake }: EvidenceProps) => 
       )}
       {desk.answered.length > 0 && (
         <Part label="Closest answered questions">
-          <ul role="list" className={styles.list}>
+          <ul role="list" className={common.stack8}>
             {desk.answered.map((answered) => (
               <Answered key={answered.id} answered={answered} onUse={onTake} />
             ))}

@@ -13,7 +13,7 @@ import { notifyFailure } from "../../../../ui/notices/notify-failure.ts";
 import { audienceNames, libraryDefaultsQuery } from "../../../../entities/documents/library-defaults.ts";
 import { rereadChanged } from "../../../../platform/api/query-client.ts";
 import { notify } from "../../../../ui/notices/notify.ts";
-import styles from "./care.module.css";
+import common from "../../../../ui/theme/common.module.css";
 
 const options: { value: Audience; label: string }[] = [
   { value: "agents", label: audienceNames.agents },
@@ -68,7 +68,7 @@ const Form = ({ saved, onClose }: CloseProps & { saved: LibraryDefaults }) => {
     >
       <form
         id={id}
-        className={styles.defaults}
+        className={common.stack12}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

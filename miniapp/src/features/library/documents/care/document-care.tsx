@@ -21,6 +21,7 @@ import { notify } from "../../../../ui/notices/notify.ts";
 import { AudienceField } from "./audience-field.tsx";
 import styles from "./care.module.css";
 import { sentAudience } from "../document-fields.ts";
+import common from "../../../../ui/theme/common.module.css";
 
 /** Nobody, as a choice. */
 export const nobody = "nobody";
@@ -92,7 +93,7 @@ const Fields = ({ document }: CareProps) => {
           if (reviewOn !== document.reviewOn && target.validity.valid) mutate({ reviewOn });
         }}
       />
-      <div className={styles.reviewed}>
+      <div className={common.wrapRow8}>
         <Button
           icon={<CalendarCheck size={16} strokeWidth={1.75} aria-hidden="true" />}
           pending={isPending}
@@ -115,7 +116,7 @@ export const DocumentCare = ({ document }: CareProps) => {
   const summary = (
     <span className={styles.folded}>
       Audience, owner, review
-      <span className={styles.quiet}>
+      <span className={common.quiet}>
         {owner === null ? "Nobody looks after it" : `@${owner.username}`}
         {reviewOn !== null && overdue === null && ` · review on ${formatDay(reviewOn)}`}
       </span>

@@ -19,8 +19,8 @@ import { audienceNames } from "../../../../entities/documents/library-defaults.t
 import { rereadChanged } from "../../../../platform/api/query-client.ts";
 import type { InputFor } from "../../../../platform/api/request.ts";
 import { notify } from "../../../../ui/notices/notify.ts";
-import styles from "./care.module.css";
 import { nobody, useOwnerOptions } from "./document-care.tsx";
+import common from "../../../../ui/theme/common.module.css";
 
 type Change = Omit<InputFor<typeof changeDocuments>, "ids">;
 
@@ -118,7 +118,7 @@ const ChangeForm = ({ count, pending, onClose, onSave }: ChangeFormProps) => {
     >
       <form
         id={id}
-        className={styles.defaults}
+        className={common.stack12}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

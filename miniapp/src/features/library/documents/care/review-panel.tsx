@@ -17,6 +17,7 @@ import care from "./care.module.css";
 import { useCaring } from "./document-care.tsx";
 import styles from "../documents.module.css";
 import { pagedList } from "../../../../patterns/records/queries/paged-list.ts";
+import common from "../../../../ui/theme/common.module.css";
 
 const reviewsQuery = (mine: boolean) =>
   pagedList(keys.reviews(mine), (place, options) =>
@@ -36,7 +37,7 @@ const Review = ({ document, onOpen }: OpenProps & { document: DocumentEntry }) =
         <button type="button" className={styles.healthLink} onClick={() => onOpen(document.id)}>
           {title}
         </button>
-        <span className={care.quiet}>
+        <span className={common.quiet}>
           {category ?? generalCategory} · {owner === null ? "Nobody looks after it" : `@${owner.username}`}
           {reviewOn !== null && ` · due ${formatDay(reviewOn)}`}
         </span>
@@ -94,7 +95,7 @@ export const ReviewPanel = ({ onOpen }: OpenProps) => {
   return (
     <DetailPage
       title="To be reviewed"
-      badges={<span className={care.quiet}>Until then, answers that rest on them say so.</span>}
+      badges={<span className={common.quiet}>Until then, answers that rest on them say so.</span>}
       actions={<SegmentedControl label="Whose" value={shown} onChange={setShown} segments={whose} />}
     >
       <Reviews mine={shown === "mine"} onOpen={onOpen} />

@@ -9,6 +9,7 @@ import styles from "../documents.module.css";
 import { Difference } from "../../../../patterns/difference/difference.tsx";
 import { useChanging } from "../use-changing.ts";
 import { DraftNote } from "./draft-note.tsx";
+import common from "../../../../ui/theme/common.module.css";
 
 interface MergeDialogProps {
   draft: DraftedMerge;
@@ -47,7 +48,7 @@ export const MergeDialog = ({ draft, onClose }: MergeDialogProps) => {
         </>
       }
     >
-      <div className={styles.merge}>
+      <div className={common.stack16}>
         <p className={styles.note} role={changing.newer === null ? undefined : "alert"}>
           {changing.newer === null ? (
             <DraftNote from="the section and the answer" unsupported={unsupported} />

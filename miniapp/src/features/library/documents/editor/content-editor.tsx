@@ -11,6 +11,7 @@ import { editField } from "./edit-field.ts";
 import { pastedMarkdown } from "./pasted-text.ts";
 import { isInCode, newTable, tableAt, tableStep, tidyAt } from "./tables.ts";
 import { useScrollTogether } from "./use-scroll-together.ts";
+import common from "../../../../ui/theme/common.module.css";
 
 const views = [
   { value: "write", label: "Write" },
@@ -127,7 +128,7 @@ const Preview = ({ text, hidden: isHidden, box }: PreviewProps) => {
       hidden={isHidden}
     >
       {settled.trim() === "" ? (
-        <p className={styles.nothing}>Nothing to preview yet.</p>
+        <p className={common.muted}>Nothing to preview yet.</p>
       ) : (
         <Markdown text={settled} />
       )}
@@ -159,11 +160,11 @@ export const ContentEditor = ({ value, onChange, error, isWide, tools, onSubmit 
   return (
     <div className={styles.editor}>
       <div className={styles.head}>
-        <span className={styles.label} aria-hidden="true">
+        <span className={common.small} aria-hidden="true">
           Content
         </span>
         {isWide ? (
-          <span className={styles.label} aria-hidden="true">
+          <span className={common.small} aria-hidden="true">
             Preview
           </span>
         ) : (

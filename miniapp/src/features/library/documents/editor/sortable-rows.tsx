@@ -19,6 +19,7 @@ import {
 import { GripVertical } from "lucide-react";
 import { classNames } from "../../../../platform/text/class-names.ts";
 import styles from "./sortable-rows.module.css";
+import common from "../../../../ui/theme/common.module.css";
 
 /** What a row shows. */
 export interface Ordered {
@@ -48,7 +49,7 @@ const Row = ({ row, at }: { row: Ordered; at: number }) => {
         <GripVertical size={18} strokeWidth={1.75} aria-hidden="true" />
       </button>
       <span className={styles.place}>{at + 1}</span>
-      <span className={styles.name}>{row.title}</span>
+      <span className={classNames(common.fill, common.anywhere)}>{row.title}</span>
     </li>
   );
 };

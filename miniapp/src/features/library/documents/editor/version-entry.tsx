@@ -22,6 +22,7 @@ import { rereadLibrary } from "../document-changes.ts";
 import { audienceNames } from "../../../../entities/documents/library-defaults.ts";
 import { Difference } from "../../../../patterns/difference/difference.tsx";
 import styles from "./versions.module.css";
+import common from "../../../../ui/theme/common.module.css";
 
 /** What a version is compared with: one of its fields as another version has it. */
 export type Compared = Pick<DocumentVersion, "title" | "content" | "category" | "orderIndex" | "audience">;
@@ -100,7 +101,7 @@ export const VersionEntry = (props: VersionEntryProps) => {
   const by = version.editedBy === null ? "" : ` by ${byName(version.editedBy)}`;
   return (
     <Disclosure boxed summary={`Version ${version.version}`} detail={formatDateTime(version.editedAt)}>
-      <div className={styles.version}>
+      <div className={common.stack12}>
         <p className={styles.facts}>
           <strong>{version.title}</strong>
           <Badge>{version.category ?? generalCategory}</Badge>

@@ -17,6 +17,7 @@ import { notify } from "../../../../ui/notices/notify.ts";
 import type { OpenAt } from "../use-open-at.ts";
 import { HealthPart } from "./health-part.tsx";
 import styles from "./health.module.css";
+import common from "../../../../ui/theme/common.module.css";
 
 /** So much of a sentence names its beginning, and its end. */
 const longestEnd = 80;
@@ -77,7 +78,7 @@ const Pair = ({ pair, onOpen }: PairProps) => {
   const { mutate, isPending } = useDismissing([pair.key]);
   return (
     <li className={styles.pair}>
-      {pair.about !== null && <h3 className={styles.about}>{pair.about}</h3>}
+      {pair.about !== null && <h3 className={common.strong}>{pair.about}</h3>}
       <div className={styles.sides}>
         {pair.sides.map((side, at) => (
           // Both may stand in one document under one heading.

@@ -2,6 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Disclosure } from "../../../../ui/content/disclosure.tsx";
 import styles from "../documents.module.css";
+import common from "../../../../ui/theme/common.module.css";
 
 /** Few enough to be shown without being asked for. */
 const shownAtOnce = 8;
@@ -42,17 +43,17 @@ export const HealthPart = ({
       </span>
     }
   >
-    {total > 0 && intro !== undefined && <p className={styles.quiet}>{intro}</p>}
-    {isSought && <p className={styles.quiet}>New passages are still being compared. So far:</p>}
+    {total > 0 && intro !== undefined && <p className={common.quiet}>{intro}</p>}
+    {isSought && <p className={common.quiet}>New passages are still being compared. So far:</p>}
     {total === 0 ? (
-      <p className={styles.quiet}>{good}</p>
+      <p className={common.quiet}>{good}</p>
     ) : (
       <ul role="list" aria-label={title}>
         {children}
       </ul>
     )}
     {total > shown && (
-      <p className={styles.quiet}>
+      <p className={common.quiet}>
         The first {shown} of {total.toLocaleString("en")}.
       </p>
     )}

@@ -12,6 +12,7 @@ import type { Start } from "../document-fields.ts";
 import { DocumentForm } from "../document-form.tsx";
 import { HealthPart } from "./health-part.tsx";
 import styles from "./health.module.css";
+import common from "../../../../ui/theme/common.module.css";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -51,9 +52,9 @@ export const PoorlyAnswered = ({ report: { total, items }, onOpen }: PoorlyAnswe
     >
       {items.map((question) => (
         <li key={`${question.module} ${question.question}`} className={styles.pair}>
-          <p className={styles.question}>{question.question}</p>
-          <p className={styles.facts}>{factsOf(question)}</p>
-          <div className={styles.actions}>
+          <p className={common.strong}>{question.question}</p>
+          <p className={common.quiet}>{factsOf(question)}</p>
+          <div className={common.wrap8}>
             {question.pendingId !== null && (
               <Link
                 className={classNames(buttons.button, buttons.secondary, buttons.small)}
