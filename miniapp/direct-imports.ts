@@ -33,6 +33,7 @@ export const directImports = (): Plugin => {
   const files = iconFiles();
   const direct = (from: string, imported: string, local: string): string => {
     if (from === parts) return `import * as ${local} from "${parts}/${kebab(imported)}";`;
+    if (imported === "LucideProvider") return `import { ${imported} } from "${icons}/dist/esm/context.mjs";`;
     const file = files.get(imported);
     if (file === undefined) throw new Error(`There is no icon ${imported}`);
     return `import ${local} from "${icons}/icons/${file}";`;

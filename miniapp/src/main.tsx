@@ -1,6 +1,7 @@
 import "./ui/theme/tokens.css";
 import "./ui/theme/base.css";
 import { QueryClientProvider } from "@tanstack/react-query";
+import { LucideProvider } from "lucide-react";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router-dom";
@@ -33,8 +34,10 @@ createRoot(root).render(
     <QueryClientProvider client={queryClient}>
       <Frame>
         <AuthProvider>
-          <RouterProvider router={router} />
-          <Overlays />
+          <LucideProvider strokeWidth={1.75}>
+            <RouterProvider router={router} />
+            <Overlays />
+          </LucideProvider>
         </AuthProvider>
       </Frame>
     </QueryClientProvider>

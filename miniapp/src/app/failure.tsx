@@ -22,11 +22,7 @@ export const FailureView = () => {
           <span className={common.flex8}>
             {/* Without a connection it is the only way on. */}
             <Button onClick={() => void navigate(-1)}>Back</Button>
-            <Button
-              variant="primary"
-              icon={<RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />}
-              onClick={() => window.location.reload()}
-            >
+            <Button variant="primary" icon={<RotateCw size={16} />} onClick={() => window.location.reload()}>
               Reload
             </Button>
           </span>

@@ -29,7 +29,7 @@ const OfflineLine = () => {
   }, []);
   return (
     <div className={styles.offline} role="status">
-      <WifiOff size={16} strokeWidth={1.75} aria-hidden="true" />
+      <WifiOff size={16} />
       You are offline
     </div>
   );

@@ -9,6 +9,7 @@ import { chatAddress } from "../../entities/chats/recent.ts";
 import styles from "./chats.module.css";
 import { PhoneAccount } from "./shell/phone-account.tsx";
 import { useShell } from "./shell/shell-context.ts";
+import { Press } from "../../ui/buttons/press.tsx";
 
 const here = "/dashboard/chats";
 
@@ -23,21 +24,17 @@ export const ChatsRoute = () => {
       title="Chats"
       actions={
         <>
-          <Button
-            variant="quiet"
-            icon={<SquarePen size={18} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={begin}
-          >
+          <Button variant="quiet" icon={<SquarePen size={18} />} onClick={begin}>
             New chat
           </Button>
           <PhoneAccount />
         </>
       }
     >
-      <button type="button" className={styles.search} onClick={account.search}>
-        <Search size={18} strokeWidth={1.75} aria-hidden="true" />
+      <Press className={styles.search} onClick={account.search}>
+        <Search size={18} />
         Search everything
-      </button>
+      </Press>
       <RecentList
         openId={null}
         from={here}

@@ -23,11 +23,7 @@ export const LeadsRoute = () => {
       inset
       actions={
         <>
-          <Button
-            variant="quiet"
-            icon={<Plus size={18} strokeWidth={2} aria-hidden="true" />}
-            onClick={begin}
-          >
+          <Button variant="quiet" icon={<Plus size={18} strokeWidth={2} />} onClick={begin}>
             New Lead
           </Button>
           <PhoneAccount />

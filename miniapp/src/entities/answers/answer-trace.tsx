@@ -38,7 +38,7 @@ interface PartProps {
 
 const Part = ({ label, icon: Icon, children }: PartProps) => (
   <li className={styles.part}>
-    <Icon className={styles.mark} size={16} strokeWidth={1.75} aria-hidden="true" />
+    <Icon className={styles.mark} size={16} />
     <h4>{label}</h4>
     {children}
   </li>
@@ -127,7 +127,7 @@ const Shown = ({ trace }: { trace: AnswerTrace }) => {
           <Button
             variant="quiet"
             size="small"
-            icon={<CircleDollarSign size={16} strokeWidth={1.75} aria-hidden="true" />}
+            icon={<CircleDollarSign size={16} />}
             onClick={() => setPricing(true)}
           >
             Prices

@@ -9,14 +9,14 @@ export const SampleBadge = () => (
 
 /** Says since when nobody has read a document again that was to be reviewed. */
 export const OverdueBadge = ({ since }: { since: string }) => (
-  <Badge tone="warning" icon={<CalendarClock size={12} strokeWidth={2} aria-hidden="true" />}>
+  <Badge tone="warning" icon={<CalendarClock size={12} strokeWidth={2} />}>
     Review overdue since {formatDay(since)}
   </Badge>
 );
 
 /** Says that a document was edited after an answer was given with it. */
 export const EditedMark = () => (
-  <Badge title="Changed since this answer" icon={<History size={12} strokeWidth={2} aria-hidden="true" />}>
+  <Badge title="Changed since this answer" icon={<History size={12} strokeWidth={2} />}>
     Changed since
   </Badge>
 );

@@ -4,8 +4,6 @@ import { formatAge } from "../../platform/text/dates.ts";
 import { openLink } from "../../platform/telegram/open-link.ts";
 import styles from "./document-origin.module.css";
 
-const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
-
 /** The words of the link to where a document is edited. */
 export const originLabel = ({ kind }: DocumentSource): string =>
   kind === "notion" ? "Open in Notion" : "Open page";
@@ -20,12 +18,12 @@ const readText = ({ readAt }: DocumentSource): string => {
 /** Says that a document is read from elsewhere, from where and when, with the way there. */
 export const DocumentOrigin = ({ source }: { source: DocumentSource }) => (
   <p className={styles.origin}>
-    {source.kind === "notion" ? <NotebookText {...icon} /> : <Globe {...icon} />}
+    {source.kind === "notion" ? <NotebookText size={16} /> : <Globe size={16} />}
     <span>
       From {source.name}
       {readText(source)}.{" "}
       <a href={source.url} target="_blank" rel="noreferrer" onClick={openLink}>
-        {originLabel(source)} <ExternalLink size={12} strokeWidth={2} aria-hidden="true" />
+        {originLabel(source)} <ExternalLink size={12} strokeWidth={2} />
       </a>
     </span>
   </p>

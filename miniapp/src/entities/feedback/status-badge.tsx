@@ -23,7 +23,7 @@ const closureLooks: Record<Closure["state"], Look> = {
 };
 
 const LookBadge = ({ look: { label, tone, icon: Icon }, text }: { look: Look; text?: string | null }) => (
-  <Badge tone={tone} icon={<Icon size={14} strokeWidth={2} aria-hidden="true" />}>
+  <Badge tone={tone} icon={<Icon size={14} strokeWidth={2} />}>
     {text ?? label}
   </Badge>
 );

@@ -59,7 +59,7 @@ const Change = ({ change: { question, module, effect, before, after } }: { chang
     <li className={styles.change}>
       <h3 className={styles.question}>{question}</h3>
       <p className={styles.badges}>
-        <Badge tone={tone} icon={<Icon size={14} strokeWidth={2} aria-hidden="true" />}>
+        <Badge tone={tone} icon={<Icon size={14} strokeWidth={2} />}>
           {label}
         </Badge>
         <Badge>{moduleLabel(module)}</Badge>

@@ -19,12 +19,7 @@ export const CheckButton = ({ disabled = false, onCheck }: CheckButtonProps) => 
   });
   if (data === undefined || data.total === 0) return null;
   return (
-    <Button
-      size="small"
-      icon={<Medal size={16} strokeWidth={1.75} aria-hidden="true" />}
-      disabled={disabled}
-      onClick={onCheck}
-    >
+    <Button size="small" icon={<Medal size={16} />} disabled={disabled} onClick={onCheck}>
       Check {countOf(data.total, "golden question")}
     </Button>
   );

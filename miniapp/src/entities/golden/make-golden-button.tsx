@@ -26,11 +26,7 @@ export const MakeGoldenButton = (from: { replyId: string } | { feedbackId: strin
     onError: (error) => notifyFailure("Not made", error, "Failed to make a golden question."),
   });
   return (
-    <Button
-      icon={<Medal size={16} strokeWidth={1.75} aria-hidden="true" />}
-      pending={isPending}
-      onClick={() => mutate()}
-    >
+    <Button icon={<Medal size={16} />} pending={isPending} onClick={() => mutate()}>
       Make golden question
     </Button>
   );

@@ -23,7 +23,7 @@ export const LeadContacts = ({ projectName, owner }: LeadContactsProps) => {
     .filter(({ username }) => username !== owner)
     .map((contact) => (
       <p key={contact.username} className={styles.contact}>
-        <Users size={14} strokeWidth={1.75} aria-hidden="true" />
+        <Users size={14} />
         <span>{describe(contact)}</span>
       </p>
     ));

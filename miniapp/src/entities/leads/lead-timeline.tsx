@@ -71,7 +71,7 @@ const Entry = ({ event, lead, changes }: EntryProps) => {
   const mayRemove = isNote && (event.by === self || user?.isAdmin === true);
   return (
     <li className={styles.event}>
-      <Icon size={16} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
+      <Icon size={16} className={styles.icon} />
       <div className={isNote ? styles.note : styles.told}>
         {isNote && <p className={styles.words}>{event.text}</p>}
         <p className={styles.what}>
@@ -85,7 +85,7 @@ const Entry = ({ event, lead, changes }: EntryProps) => {
           disabled={changes.removeNote.isPending}
           onClick={() => changes.removeNote.mutate(event.id)}
         >
-          <Trash2 size={16} strokeWidth={1.75} />
+          <Trash2 size={16} />
         </IconButton>
       )}
     </li>

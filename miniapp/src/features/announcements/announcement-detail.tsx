@@ -17,8 +17,6 @@ import { useChanging, useWithdrawing } from "./use-changes.ts";
 import { useWithBot } from "../../entities/product/with-bot.ts";
 import common from "../../ui/theme/common.module.css";
 
-const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
-
 type Task = "edit" | "send" | "withdraw";
 
 const historyOf = (one: Announcement): string => {
@@ -36,18 +34,18 @@ const historyOf = (one: Announcement): string => {
 const Actions = ({ state, onTask }: Pick<Announcement, "state"> & { onTask: (task: Task) => void }) => (
   <>
     {state === "scheduled" && (
-      <Button variant="primary" icon={<Send {...icon} />} onClick={() => onTask("send")}>
+      <Button variant="primary" icon={<Send size={16} />} onClick={() => onTask("send")}>
         Send now
       </Button>
     )}
     <Button
       variant={state === "scheduled" ? "secondary" : "primary"}
-      icon={<PenLine {...icon} />}
+      icon={<PenLine size={16} />}
       onClick={() => onTask("edit")}
     >
       Edit
     </Button>
-    <Button variant="danger" icon={<CircleSlash {...icon} />} onClick={() => onTask("withdraw")}>
+    <Button variant="danger" icon={<CircleSlash size={16} />} onClick={() => onTask("withdraw")}>
       Withdraw
     </Button>
   </>

@@ -23,7 +23,7 @@ export type RenderInitiative = (initiative: UpcomingInitiative) => ReactNode;
 /** Where an announcement leads to, on the web. */
 export const AnnouncementLink = ({ link }: { link: string }) => (
   <a className={styles.link} href={link} target="_blank" rel="noopener noreferrer" onClick={openLink}>
-    <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" />
+    <ExternalLink size={16} />
     {link.replace(/^https?:\/\/(?:www\.)?/iu, "").replace(/\/$/u, "")}
   </a>
 );

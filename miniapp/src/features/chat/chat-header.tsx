@@ -13,8 +13,6 @@ import type { Account } from "./account/account.ts";
 import styles from "./chat-header.module.css";
 import { chatModules } from "./modules.ts";
 
-const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
-
 interface ChatHeaderProps {
   user: SessionUser;
   module: ModuleName;
@@ -81,7 +79,7 @@ export const ChatHeader = (props: ChatHeaderProps) => {
       <div className={styles.end}>
         {hasColumn && conversations !== null && (
           <PlaceButton
-            icon={<MessagesSquare {...icon} />}
+            icon={<MessagesSquare size={18} />}
             name={counted("View conversations", conversations.count)}
             place={conversations}
           >
@@ -91,7 +89,7 @@ export const ChatHeader = (props: ChatHeaderProps) => {
         <Button
           size="small"
           className={classNames(styles.labelled, styles.main)}
-          icon={<SquarePen {...icon} />}
+          icon={<SquarePen size={18} />}
           aria-keyshortcuts="n"
           title="Key N"
           onClick={onNewChat}

@@ -27,7 +27,7 @@ export const ThreadBar = ({ label, title, list, state, children }: ThreadBarProp
     <section className={styles.bar} aria-label={label} data-back={hasBack || undefined}>
       {hasBack && (
         <Link className={styles.back} to={list.address} aria-label={`Back to ${list.name}`}>
-          <ChevronLeft size={24} strokeWidth={1.75} aria-hidden="true" />
+          <ChevronLeft size={24} />
         </Link>
       )}
       <div className={styles.words}>

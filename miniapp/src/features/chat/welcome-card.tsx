@@ -4,6 +4,7 @@ import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { ProductMark } from "../../ui/content/product-mark.tsx";
 import styles from "./welcome-card.module.css";
 import common from "../../ui/theme/common.module.css";
+import { Press } from "../../ui/buttons/press.tsx";
 
 interface SuggestionProps {
   text: string;
@@ -15,11 +16,11 @@ interface SuggestionProps {
 /** One thing to start from. */
 export const Suggestion = ({ text, lead, onPick }: SuggestionProps) => (
   <li>
-    <button type="button" className={styles.suggestion} onClick={onPick}>
+    <Press className={styles.suggestion} onClick={onPick}>
       <span className={common.fill}>{text}</span>
       {lead}
-      <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
-    </button>
+      <ChevronRight size={18} />
+    </Press>
   </li>
 );
 

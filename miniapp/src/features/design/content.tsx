@@ -47,7 +47,7 @@ const Words = () => (
   <>
     <Specimen title="Badge, ContextBadges">
       {tones.map((tone) => (
-        <Badge key={tone} tone={tone} icon={<CircleCheck size={14} aria-hidden="true" />}>
+        <Badge key={tone} tone={tone} icon={<CircleCheck size={14} strokeWidth={2} />}>
           {tone}
         </Badge>
       ))}

@@ -19,7 +19,6 @@ import { TextField } from "../../ui/fields/text-field.tsx";
 import { Part, Specimen } from "./specimen.tsx";
 
 const nothing = () => undefined;
-const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
 const variants = ["primary", "secondary", "quiet", "danger"] as const;
 const services = [
   { value: "OTC", label: "OTC" },
@@ -31,7 +30,7 @@ const Buttons = () => (
     {variants.map((variant) => (
       <Specimen key={variant} title={`Button, ${variant}`}>
         <Button variant={variant}>Rest</Button>
-        <Button variant={variant} icon={<Plus {...icon} />}>
+        <Button variant={variant} icon={<Plus size={18} />}>
           With icon
         </Button>
         <Button variant={variant} pending>
@@ -51,13 +50,13 @@ const Buttons = () => (
     <Specimen title="AddButton, IconButton, Kbd, Chip, FilterChip">
       <AddButton label="Add Document" onClick={nothing} />
       <IconButton label="Add">
-        <Plus {...icon} />
+        <Plus size={18} />
       </IconButton>
       <IconButton label="Add, disabled" disabled>
-        <Plus {...icon} />
+        <Plus size={18} />
       </IconButton>
       <Kbd>/</Kbd>
-      <Chip icon={<Inbox {...icon} size={14} />} detail="· 92%">
+      <Chip icon={<Inbox size={14} />} detail="· 92%">
         Commission structure
       </Chip>
       <FilterChip name="Status" onRemove={nothing}>
@@ -120,18 +119,18 @@ const Choices = () => {
       <Menu
         trigger={
           <IconButton label="More">
-            <MoreHorizontal {...icon} />
+            <MoreHorizontal size={18} />
           </IconButton>
         }
       >
-        <MenuItem icon={<Plus {...icon} />} onSelect={nothing}>
+        <MenuItem icon={<Plus size={18} />} onSelect={nothing}>
           Add
         </MenuItem>
         <MenuItem disabled onSelect={nothing}>
           Not now
         </MenuItem>
         <MenuSeparator />
-        <MenuItem danger icon={<Trash2 {...icon} />} onSelect={nothing}>
+        <MenuItem danger icon={<Trash2 size={18} />} onSelect={nothing}>
           Delete
         </MenuItem>
       </Menu>

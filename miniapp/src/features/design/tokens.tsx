@@ -1,5 +1,6 @@
 import styles from "./design.module.css";
 import { Part } from "./specimen.tsx";
+import { Press } from "../../ui/buttons/press.tsx";
 
 const colours = [
   "bg",
@@ -88,15 +89,11 @@ export const Tokens = () => (
         <code>--shadow-float</code>
       </li>
       <li>
-        <button type="button" className={styles.quick}>
-          Rest here
-        </button>
+        <Press className={styles.quick}>Rest here</Press>
         <code>--quick</code>
       </li>
       <li>
-        <button type="button" className={styles.calm}>
-          Rest here
-        </button>
+        <Press className={styles.calm}>Rest here</Press>
         <code>--calm</code>
       </li>
     </ul>

@@ -31,8 +31,6 @@ import { VersionsDialog } from "./versions-dialog.tsx";
 import common from "../../ui/theme/common.module.css";
 import { classNames } from "../../platform/text/class-names.ts";
 
-const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
-
 interface TopProps {
   current: GuidanceVersion;
   canPreview: boolean;
@@ -52,10 +50,10 @@ const Top = ({ current, canPreview, onCheck, onOpen }: TopProps) => (
     </p>
     <div className={common.wrap8}>
       {onCheck !== undefined && <CheckButton disabled={!canPreview} onCheck={onCheck} />}
-      <Button size="small" icon={<Eye {...icon} />} disabled={!canPreview} onClick={() => onOpen("preview")}>
+      <Button size="small" icon={<Eye size={16} />} disabled={!canPreview} onClick={() => onOpen("preview")}>
         Preview
       </Button>
-      <Button size="small" icon={<History {...icon} />} onClick={() => onOpen("versions")}>
+      <Button size="small" icon={<History size={16} />} onClick={() => onOpen("versions")}>
         Versions
       </Button>
     </div>

@@ -127,7 +127,7 @@ export const LineList = ({
                   />
                   {trail?.(line, (to) => onChange(lines.toSpliced(at, 1, to)), label)}
                   <IconButton label={`Remove ${label}`} onClick={() => onChange(lines.toSpliced(at, 1))}>
-                    <X size={18} strokeWidth={1.75} />
+                    <X size={18} />
                   </IconButton>
                 </li>
               );
@@ -139,7 +139,7 @@ export const LineList = ({
         size="small"
         variant="quiet"
         className={styles.add}
-        icon={<Plus size={16} strokeWidth={2} aria-hidden="true" />}
+        icon={<Plus size={16} strokeWidth={2} />}
         disabled={lines.length >= most}
         onClick={addOne}
       >

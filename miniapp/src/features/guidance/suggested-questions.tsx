@@ -35,7 +35,7 @@ const Listed = ({ title, questions, isPinned, onPin }: ListedProps) => (
             <Button
               size="small"
               variant="quiet"
-              icon={<Pin size={16} strokeWidth={1.75} aria-hidden="true" />}
+              icon={<Pin size={16} />}
               aria-label={`Pin: ${one.question}`}
               onClick={() => onPin(one.question)}
             >

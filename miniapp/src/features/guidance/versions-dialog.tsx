@@ -43,12 +43,7 @@ const Restoring = ({ version, isUnsaved, onRestored }: RestoringProps & { versio
   const { mutate, isPending } = useRestoring(version, onRestored);
   return (
     <div className={styles.restoring}>
-      <Button
-        size="small"
-        icon={<Undo2 size={16} strokeWidth={1.75} aria-hidden="true" />}
-        pending={isPending}
-        onClick={() => mutate()}
-      >
+      <Button size="small" icon={<Undo2 size={16} />} pending={isPending} onClick={() => mutate()}>
         Restore this version
       </Button>
       {isUnsaved && <p className={common.quiet}>What you have written and not saved is discarded.</p>}

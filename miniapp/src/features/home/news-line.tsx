@@ -20,7 +20,7 @@ const News = ({ count }: { count: number }) => {
   useRootMark("data-news");
   return (
     <Link className={styles.news} to="/dashboard/announcements">
-      <Megaphone size={16} strokeWidth={2} aria-hidden="true" />
+      <Megaphone size={16} strokeWidth={2} />
       {count === 1 ? "1 new announcement" : `${count} new announcements`}
     </Link>
   );

@@ -34,7 +34,7 @@ const PlaceLink = ({ place: { id, label, Icon }, to }: PlaceLinkProps) => {
   return (
     <li>
       <Link className={styles.place} to={to} aria-current={isCurrent ? "page" : undefined}>
-        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+        <Icon size={20} />
         <span className={styles.label}>{label}</span> <Count id={id} />
       </Link>
     </li>

@@ -15,6 +15,7 @@ import { recentQuery } from "../../entities/chats/recent.ts";
 import { QueuedRow, RecentRow } from "./recent-row.tsx";
 import section from "./recent-section.module.css";
 import styles from "./recent.module.css";
+import { Press } from "../../ui/buttons/press.tsx";
 
 const countKey = "bd-recent-count";
 const widths = ["62%", "48%", "70%", "55%", "66%", "44%"];
@@ -133,13 +134,13 @@ export const RecentSection = ({ onSearch, ...list }: RecentSectionProps) => (
         Recent
       </h2>
       {onSearch !== undefined && (
-        <button type="button" className={section.search} onClick={onSearch}>
-          <Search size={14} strokeWidth={1.75} aria-hidden="true" />
+        <Press className={section.search} onClick={onSearch}>
+          <Search size={14} />
           <span>
             Search<span className={hidden.hidden}> everything</span>
           </span>
           <Kbd>Ctrl K</Kbd>
-        </button>
+        </Press>
       )}
     </header>
     <div className={section.scroll}>

@@ -5,11 +5,10 @@ import type { Recent } from "#contracts/home.ts";
 import { Menu, MenuItem } from "../../ui/buttons/menu.tsx";
 import { onFirstOpen } from "../../ui/states/on-first-open.tsx";
 import styles from "./recent.module.css";
+import { Press } from "../../ui/buttons/press.tsx";
 
 const RenameDialog = onFirstOpen(async () => (await import("./rename-dialog.tsx")).RenameDialog);
 const DeleteDialog = onFirstOpen(async () => (await import("./delete-dialog.tsx")).DeleteDialog);
-
-const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 interface RecentMenuProps {
   chat: Extract<Recent, { kind: "chat" }>;
@@ -26,15 +25,15 @@ export const RecentMenu = ({ chat, isOpen }: RecentMenuProps) => {
     <>
       <Menu
         trigger={
-          <button type="button" className={styles.menu} aria-label={`Actions for ${title}`}>
-            <MoreHorizontal {...icon} />
-          </button>
+          <Press className={styles.menu} aria-label={`Actions for ${title}`}>
+            <MoreHorizontal size={18} />
+          </Press>
         }
       >
-        <MenuItem icon={<Pencil {...icon} />} onSelect={() => setAsking("rename")}>
+        <MenuItem icon={<Pencil size={18} />} onSelect={() => setAsking("rename")}>
           Rename chat
         </MenuItem>
-        <MenuItem icon={<Trash2 {...icon} />} danger onSelect={() => setAsking("delete")}>
+        <MenuItem icon={<Trash2 size={18} />} danger onSelect={() => setAsking("delete")}>
           Delete chat
         </MenuItem>
       </Menu>

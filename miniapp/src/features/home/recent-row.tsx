@@ -20,11 +20,9 @@ import { RecentMenu } from "./recent-menu.tsx";
 import styles from "./recent.module.css";
 import common from "../../ui/theme/common.module.css";
 
-const icon = { size: 14, strokeWidth: 1.75, "aria-hidden": true } as const;
-
 const Sign = ({ item }: { item: Recent }) => (
   <span className={styles.sign} data-kind={item.kind} aria-hidden="true">
-    {item.kind === "chat" ? <MessageCircle size={18} strokeWidth={1.75} /> : initialsOf(item.projectName)}
+    {item.kind === "chat" ? <MessageCircle size={18} /> : initialsOf(item.projectName)}
   </span>
 );
 
@@ -36,7 +34,7 @@ const states = {
 
 const NotSent = ({ text }: { text: string }) => (
   <span className={styles.last}>
-    <Clock {...icon} />
+    <Clock size={14} />
     <span className={common.cut}>Not sent yet: {text}</span>
   </span>
 );
@@ -47,7 +45,7 @@ const LastLine = ({ item, queued }: Pick<RecentRowProps, "item" | "queued">) => 
     const { Icon, words } = states[item.request];
     return (
       <span className={styles.last} data-state={item.request}>
-        <Icon {...icon} />
+        <Icon size={14} />
         <span className={common.cut}>{words}</span>
       </span>
     );
@@ -55,7 +53,7 @@ const LastLine = ({ item, queued }: Pick<RecentRowProps, "item" | "queued">) => 
   if (item.kind === "lead" && item.handedOverFrom !== null) {
     return (
       <span className={styles.last}>
-        <ArrowRightLeft {...icon} />
+        <ArrowRightLeft size={14} />
         <span className={common.cut}>From @{item.handedOverFrom}</span>
       </span>
     );
@@ -177,7 +175,7 @@ export const QueuedRow = ({ queued, ...place }: Place & { queued: Queued }) => {
   const { title, Icon } = unlisted[queued.kind];
   const sign = (
     <span className={styles.sign} aria-hidden="true">
-      <Icon size={18} strokeWidth={1.75} />
+      <Icon size={18} />
     </span>
   );
   return (

@@ -24,6 +24,7 @@ import { ParticipationRow } from "./participation-row.tsx";
 import { dayOfInitiative } from "./upcoming/initiative-time.ts";
 import { UpcomingPanel } from "./upcoming/upcoming-panel.tsx";
 import common from "../../ui/theme/common.module.css";
+import { Press } from "../../ui/buttons/press.tsx";
 
 // The month that is looked at is in the address; it never lies in the future.
 const useMonth = () => {
@@ -104,25 +105,25 @@ const List = ({ mine: { query, items }, month, onCreate, onOpen }: ListProps) =>
 const MonthButtons = ({ month: { isThisMonth, go } }: { month: Month }) => (
   <span className={styles.months}>
     <IconButton repeats label="Previous month" onClick={() => go(-1)}>
-      <ChevronLeft size={20} strokeWidth={1.75} />
+      <ChevronLeft size={20} />
     </IconButton>
     <IconButton repeats label="Next month" disabled={isThisMonth} onClick={() => go(1)}>
-      <ChevronRight size={20} strokeWidth={1.75} />
+      <ChevronRight size={20} />
     </IconButton>
   </span>
 );
 
 const SubmitCard = ({ onPress }: { onPress: () => void }) => (
-  <button type="button" className={styles.submit} onClick={onPress}>
+  <Press className={styles.submit} onClick={onPress}>
     <span>
-      <Upload size={20} strokeWidth={1.75} aria-hidden="true" />
+      <Upload size={20} />
     </span>
     <span>
       <span className={styles.call}>Submit Participation</span>
       <span className={common.quiet}>Send a screenshot and earn points</span>
     </span>
-    <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
-  </button>
+    <ChevronRight size={20} />
+  </Press>
 );
 
 /** What the form of a proof begins with, of an initiative that is announced. */

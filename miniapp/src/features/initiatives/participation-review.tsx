@@ -30,15 +30,13 @@ import styles from "./review.module.css";
 import { type Review, type Reviewing, settles } from "../../entities/participations/use-reviewing.ts";
 import { useWithBot } from "../../entities/product/with-bot.ts";
 
-const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
-
 type Proved = NonNullable<ReviewedParticipation["upcoming"]>;
 
 const AlsoSubmitted = ({ others }: { others: ReviewedParticipation["alsoSubmitted"] }) => (
   <ul role="list" className={styles.also} aria-label="The same image elsewhere">
     {others.map(({ telegramUsername, submittedAt, participationId }) => (
       <li key={participationId}>
-        <Copy size={16} strokeWidth={1.75} aria-hidden="true" />
+        <Copy size={16} />
         {/* In a tab of its own, to be compared. */}
         <Link
           target="_blank"
@@ -99,7 +97,7 @@ const Verdicts = ({ status, pending, onStatus, onReject }: VerdictsProps) => {
       {!isCounted && (
         <Button
           variant="primary"
-          icon={<CircleCheck {...icon} />}
+          icon={<CircleCheck size={16} />}
           pending={pending}
           onClick={() => onStatus("Approved")}
         >
@@ -107,13 +105,13 @@ const Verdicts = ({ status, pending, onStatus, onReject }: VerdictsProps) => {
         </Button>
       )}
       {status !== "Rejected" && (
-        <Button variant="danger" icon={<CircleX {...icon} />} disabled={pending} onClick={onReject}>
+        <Button variant="danger" icon={<CircleX size={16} />} disabled={pending} onClick={onReject}>
           Reject <Kbd>D</Kbd>
         </Button>
       )}
       <Menu
         trigger={
-          <Button icon={<ChevronDown {...icon} />} disabled={pending}>
+          <Button icon={<ChevronDown size={16} />} disabled={pending}>
             Set status
           </Button>
         }
@@ -126,7 +124,7 @@ const Verdicts = ({ status, pending, onStatus, onReject }: VerdictsProps) => {
             return (
               <MenuItem
                 key={one}
-                icon={<Icon size={18} strokeWidth={1.75} />}
+                icon={<Icon size={18} />}
                 onSelect={() => (one === "Rejected" ? onReject() : onStatus(one))}
               >
                 {one}

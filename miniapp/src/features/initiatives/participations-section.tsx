@@ -73,7 +73,7 @@ const Row = ({ participation }: { participation: ReviewedParticipation }) => {
         <>
           <ParticipationState status={participation.status} />
           {participation.alsoSubmitted.length > 0 && (
-            <Badge tone="warning" icon={<Copy size={14} strokeWidth={2} aria-hidden="true" />}>
+            <Badge tone="warning" icon={<Copy size={14} strokeWidth={2} />}>
               Seen before
             </Badge>
           )}

@@ -96,7 +96,7 @@ export const PlotCard = ({ plot, title, about, asShares = false, view, person, o
             label={`CSV of ${title}`}
             onClick={() => saveCsv(fileName(plot, data.range, person), plotCsv(data))}
           >
-            <Download size={18} strokeWidth={1.75} />
+            <Download size={18} />
           </IconButton>
         )}
       </header>

@@ -69,7 +69,7 @@ export const RecordsPanel = ({ drill, rowName, person, onClose }: RecordsPanelPr
           </p>
         </div>
         <IconButton label="Close the records" onClick={onClose}>
-          <X size={20} strokeWidth={1.75} />
+          <X size={20} />
         </IconButton>
       </header>
       {items.length > 0 && (
@@ -77,7 +77,7 @@ export const RecordsPanel = ({ drill, rowName, person, onClose }: RecordsPanelPr
           variant="quiet"
           size="small"
           pending={isPending}
-          icon={<Download size={16} strokeWidth={1.75} />}
+          icon={<Download size={16} />}
           onClick={() => save()}
         >
           CSV

@@ -7,6 +7,7 @@ import { haptic } from "../../platform/telegram/haptics.ts";
 import { useMainButton } from "../../platform/telegram/use-main-button.ts";
 import styles from "./login-form.module.css";
 import { Refusal } from "./refusal.tsx";
+import { Press } from "../../ui/buttons/press.tsx";
 
 const useLogin = (onFailure: () => void) => {
   const { login } = useAuth();
@@ -36,14 +37,13 @@ interface RevealProps {
 const Reveal = ({ shown, onChange }: RevealProps) => {
   const Icon = shown ? EyeOff : Eye;
   return (
-    <button
-      type="button"
+    <Press
       className={styles.reveal}
       aria-label={shown ? "Hide access code" : "Show access code"}
       onClick={() => onChange(!shown)}
     >
-      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-    </button>
+      <Icon size={20} />
+    </Press>
   );
 };
 

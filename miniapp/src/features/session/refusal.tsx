@@ -6,7 +6,7 @@ export const Refusal = ({ text }: { text: string | null }) => (
   <div className={styles.room}>
     {text !== null && (
       <div className={styles.error} role="alert">
-        <CircleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
+        <CircleAlert size={18} />
         {text}
       </div>
     )}

@@ -14,7 +14,7 @@ export const CloseDialog = ({ onClose, onChoose }: CloseDialogProps) => {
     onChoose(result);
     onClose();
   };
-  const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+  const icon = { size: 16 } as const;
   return (
     <Dialog
       open

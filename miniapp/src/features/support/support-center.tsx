@@ -70,11 +70,7 @@ export const SupportCenter = ({ corner }: Pick<CentrePageProps, "corner">) => {
       title="Support Center"
       subtitle="Track your support tickets and get help from our team"
       action={
-        <Button
-          variant="primary"
-          icon={<Plus size={18} strokeWidth={2} aria-hidden="true" />}
-          onClick={create}
-        >
+        <Button variant="primary" icon={<Plus size={18} strokeWidth={2} />} onClick={create}>
           New Ticket
         </Button>
       }

@@ -6,8 +6,6 @@ import { useSparing } from "../../patterns/records/use-sparing.tsx";
 import { isMessageBegun } from "../../patterns/thread/use-message.ts";
 import { settles, type TicketChange, type TicketChanges } from "../../entities/tickets/use-ticket-changes.ts";
 
-const icon = { size: 18, strokeWidth: 1.75 } as const;
-
 interface TicketBulkProps {
   ids: string[];
   changes: TicketChanges;
@@ -41,22 +39,22 @@ export const TicketBulk = ({ ids, changes: { changeAll }, onDone }: TicketBulkPr
         }
       >
         <MenuItem
-          icon={<UserCheck {...icon} />}
+          icon={<UserCheck size={18} />}
           onSelect={() => apply({ handledBy: user?.telegramUsername ?? null })}
         >
           Assign to me
         </MenuItem>
-        <MenuItem icon={<Timer {...icon} />} onSelect={() => apply({ status: "In Progress" })}>
+        <MenuItem icon={<Timer size={18} />} onSelect={() => apply({ status: "In Progress" })}>
           In Progress
         </MenuItem>
         <MenuItem
-          icon={<CircleCheck {...icon} />}
+          icon={<CircleCheck size={18} />}
           onSelect={() => apply({ status: "Closed", result: "Solved" })}
         >
           Solved, close
         </MenuItem>
         <MenuItem
-          icon={<CircleX {...icon} />}
+          icon={<CircleX size={18} />}
           onSelect={() => apply({ status: "Closed", result: "Not Resolved" })}
         >
           Not resolved, close

@@ -30,7 +30,6 @@ import { handlersQuery, nobody, ticketLists } from "../../entities/tickets/ticke
 import type { TicketChange, TicketChanges } from "../../entities/tickets/use-ticket-changes.ts";
 import { useWithBot } from "../../entities/product/with-bot.ts";
 
-const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 const asOptions = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value }));
 
@@ -139,16 +138,16 @@ export const TicketWork = ({ listed, changes }: TicketWorkProps) => {
       actions={
         <>
           {work.isClosed ? (
-            <Button icon={<RotateCcw {...icon} />} pending={pending} onClick={work.reopen}>
+            <Button icon={<RotateCcw size={16} />} pending={pending} onClick={work.reopen}>
               Reopen
             </Button>
           ) : (
-            <Button variant="primary" icon={<CircleCheck {...icon} />} pending={pending} onClick={work.solve}>
+            <Button variant="primary" icon={<CircleCheck size={16} />} pending={pending} onClick={work.solve}>
               Solve and close <Kbd>S</Kbd>
             </Button>
           )}
           {!work.isMine && (
-            <Button icon={<UserCheck {...icon} />} disabled={pending} onClick={work.take}>
+            <Button icon={<UserCheck size={16} />} disabled={pending} onClick={work.take}>
               Assign to me <Kbd>M</Kbd>
             </Button>
           )}

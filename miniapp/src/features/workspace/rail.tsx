@@ -33,7 +33,7 @@ const SectionLink = ({ section, current, onFollow }: SectionLinkProps) => {
         aria-current={current ? "page" : undefined}
         onClick={onFollow}
       >
-        <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+        <Icon size={18} />
         {label}
         <Count section={section} />
       </Link>
@@ -85,7 +85,7 @@ export const Rail = ({ sections, current, onFollow, corner, top }: RailProps) =>
         ))}
       </div>
       <Link data-stop className={`${styles.link} ${styles.leave}`} to="/dashboard">
-        <MessagesSquare size={18} strokeWidth={1.75} aria-hidden="true" />
+        <MessagesSquare size={18} />
         Open BD Assistant
       </Link>
     </nav>

@@ -6,6 +6,7 @@ import { onFirstOpen } from "../../ui/states/on-first-open.tsx";
 import { useCommandKey } from "../../platform/browser/use-shortcuts.ts";
 import type { Section } from "./section.ts";
 import styles from "./workspace.module.css";
+import { Press } from "../../ui/buttons/press.tsx";
 
 const Palette = onFirstOpen(async () => (await import("./palette/palette.tsx")).Palette);
 
@@ -19,16 +20,16 @@ export const usePalette = (sections: readonly Section[]) => {
 
 /** Opens the palette from the rail. */
 export const PaletteLine = ({ onOpen }: { onOpen: () => void }) => (
-  <button type="button" className={styles.jump} onClick={onOpen}>
-    <Search size={16} strokeWidth={1.75} aria-hidden="true" />
+  <Press className={styles.jump} onClick={onOpen}>
+    <Search size={16} />
     Go to or do
     <Kbd>Ctrl K</Kbd>
-  </button>
+  </Press>
 );
 
 /** The same where the rail is out of sight. */
 export const PaletteIcon = ({ onOpen }: { onOpen: () => void }) => (
   <IconButton label="Go to or do" onClick={onOpen}>
-    <Search size={20} strokeWidth={1.75} />
+    <Search size={20} />
   </IconButton>
 );

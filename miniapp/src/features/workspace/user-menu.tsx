@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useAuth } from "../../platform/session/session.tsx";
 import styles from "./workspace.module.css";
+import { Press } from "../../ui/buttons/press.tsx";
 
 /** Who is signed in, and the way out. */
 export const UserMenu = () => {
@@ -19,22 +20,19 @@ export const UserMenu = () => {
       <Menu
         label={`Signed in as ${name} · Admin`}
         trigger={
-          <button type="button" className={styles.person}>
+          <Press className={styles.person}>
             <Avatar name={name} small />
             <span className={hidden.hidden}>Account of {name}</span>
-          </button>
+          </Press>
         }
       >
-        <MenuItem
-          icon={<MessagesSquare size={18} strokeWidth={1.75} />}
-          onSelect={() => void navigate("/dashboard")}
-        >
+        <MenuItem icon={<MessagesSquare size={18} />} onSelect={() => void navigate("/dashboard")}>
           Open BD Assistant
         </MenuItem>
-        <MenuItem icon={<LogOut size={18} strokeWidth={1.75} />} onSelect={() => void logout()}>
+        <MenuItem icon={<LogOut size={18} />} onSelect={() => void logout()}>
           Log out
         </MenuItem>
-        <MenuItem icon={<MonitorX size={18} strokeWidth={1.75} />} onSelect={() => setLeaving(true)}>
+        <MenuItem icon={<MonitorX size={18} />} onSelect={() => setLeaving(true)}>
           Sign out everywhere
         </MenuItem>
       </Menu>

@@ -45,7 +45,7 @@ const SectionsButton = ({ sections, current, onOpen }: WorkspaceProps & { onOpen
   return (
     <span className={styles.sectionsButton}>
       <IconButton label={waits ? "Sections, something waits" : "Sections"} onClick={onOpen}>
-        <PanelLeft size={20} strokeWidth={1.75} />
+        <PanelLeft size={20} />
       </IconButton>
       {waits && <span className={styles.waits} aria-hidden="true" />}
     </span>

@@ -4,6 +4,7 @@ import { countOf } from "../../platform/text/count-of.ts";
 import hidden from "../../ui/content/visually-hidden.module.css";
 import { type Block, differencesOf, hasDifferences, type Line } from "./differences.ts";
 import styles from "./text-difference.module.css";
+import { Press } from "../../ui/buttons/press.tsx";
 
 // A difference has no keys of its own, and its lines keep their places.
 /* oxlint-disable react/no-array-index-key */
@@ -30,9 +31,9 @@ const DrawnBlock = ({ block: { isFolded, lines } }: { block: Block }) => {
   const [isOpen, setOpen] = useState(!isFolded);
   if (!isOpen) {
     return (
-      <button type="button" className={styles.fold} onClick={() => setOpen(true)}>
+      <Press className={styles.fold} onClick={() => setOpen(true)}>
         {countOf(lines.length, "unchanged line")}
-      </button>
+      </Press>
     );
   }
   return lines.map((line, at) => <DrawnLine key={at} line={line} />);

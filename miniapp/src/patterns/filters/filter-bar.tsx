@@ -75,7 +75,7 @@ export const FilterBar = <Name extends string>({ fields, values, set }: FilterBa
     <Popover.Root>
       <Popover.Trigger asChild>
         <IconButton label="Filter">
-          <ListFilter size={18} strokeWidth={1.75} />
+          <ListFilter size={18} />
         </IconButton>
       </Popover.Trigger>
       <Popover.Portal container={overlays()}>

@@ -35,11 +35,11 @@ const Row = ({ view, isShown, onOpen, onRemove }: RowProps) => {
     <li className={styles.row}>
       <Popover.Close className={styles.view} aria-current={isShown ? "true" : undefined} onClick={onOpen}>
         <span className={styles.name}>{view.name}</span>
-        {shared !== null && <Users size={14} strokeWidth={1.75} aria-label={shared} />}
-        {isShown && <Check size={16} strokeWidth={1.75} aria-hidden="true" />}
+        {shared !== null && <Users size={14} aria-label={shared} />}
+        {isShown && <Check size={16} />}
       </Popover.Close>
       <IconButton label={`Remove view ${view.name}`} onClick={onRemove}>
-        <X size={16} strokeWidth={1.75} />
+        <X size={16} />
       </IconButton>
     </li>
   );

@@ -59,7 +59,7 @@ const Footer = ({
 /** That something was sent, in the form that its thanks have made way for again: else it looks as if nothing had been. */
 const Sent = ({ view }: { view: NonNullable<FormDialogProps["view"]> }) => (
   <p className={styles.sent}>
-    <CircleCheck size={18} strokeWidth={1.75} aria-hidden="true" />
+    <CircleCheck size={18} />
     <span>Sent.</span>
     <Button size="small" variant="quiet" onClick={view.onPress}>
       {view.label}

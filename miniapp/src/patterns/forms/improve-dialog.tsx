@@ -112,7 +112,7 @@ const Earlier = ({ text, onStart }: EarlierProps) => (
     </div>
     <Button
       size="small"
-      icon={<CornerDownLeft size={16} strokeWidth={1.75} aria-hidden="true" />}
+      icon={<CornerDownLeft size={16} />}
       disabled={onStart === undefined}
       onClick={onStart}
     >
@@ -177,7 +177,7 @@ export const ImproveDialog = (props: ImproveDialogProps) => {
         <p className={styles.question}>{question}</p>
         {complaint !== null && (
           <p className={styles.complaint}>
-            <ThumbsDown size={16} strokeWidth={1.75} role="img" aria-label="Not helpful" />
+            <ThumbsDown size={16} role="img" aria-label="Not helpful" />
             {complaint}
           </p>
         )}

@@ -25,7 +25,7 @@ export const Rewording = ({ asked, value, onChange }: RewordingProps) => {
         variant="quiet"
         size="small"
         className={styles.open}
-        icon={<PenLine size={16} strokeWidth={1.75} aria-hidden="true" />}
+        icon={<PenLine size={16} />}
         onClick={open}
       >
         Reword the question

@@ -2,6 +2,7 @@ import { Image, ImageOff } from "lucide-react";
 import { createContext, useContext, useState } from "react";
 import styles from "./remote-image.module.css";
 import common from "../../ui/theme/common.module.css";
+import { Press } from "../../ui/buttons/press.tsx";
 
 /** Whether what is drawn stands in a link, where nothing else may be pressed. */
 export const InLink = createContext(false);
@@ -50,14 +51,14 @@ export const RemoteImage = ({ src, alt }: RemoteImageProps) => {
   };
   const Icon = broken ? ImageOff : Image;
   return (
-    <button type="button" className={styles.remote} onClick={show}>
-      <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+    <Press className={styles.remote} onClick={show}>
+      <Icon size={18} />
       <span className={styles.words}>
         {alt !== "" && <span className={styles.alt}>{alt}</span>}
         <span className={common.caption}>
           {broken ? `The image could not be loaded from ${host}. Try again` : `Show image from ${host}`}
         </span>
       </span>
-    </button>
+    </Press>
   );
 };

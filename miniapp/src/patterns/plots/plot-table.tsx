@@ -4,6 +4,7 @@ import { Button } from "../../ui/buttons/button.tsx";
 import styles from "./plots.module.css";
 import { formatValue } from "./plot-values.ts";
 import common from "../../ui/theme/common.module.css";
+import { Press } from "../../ui/buttons/press.tsx";
 
 interface PlotTableProps {
   insight: Insight;
@@ -40,9 +41,9 @@ export const PlotTable = ({ insight, title, onOpen }: PlotTableProps) => {
           {shown.map((row) => (
             <tr key={row.key}>
               <th scope="row">
-                <button type="button" className={styles.row} onClick={() => onOpen(row)}>
+                <Press className={styles.row} onClick={() => onOpen(row)}>
                   {row.label}
-                </button>
+                </Press>
                 {hasBars && (
                   <span className={styles.bar} aria-hidden="true">
                     <span style={{ inlineSize: `${(100 * (row.values[0] ?? 0)) / largest}%` }} />

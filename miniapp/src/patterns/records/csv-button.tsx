@@ -22,7 +22,7 @@ export const CsvButton = ({ label, read }: CsvButtonProps) => {
   });
   return (
     <IconButton label={`CSV of ${label}`} disabled={isPending} onClick={() => mutate()}>
-      <Download size={18} strokeWidth={1.75} />
+      <Download size={18} />
     </IconButton>
   );
 };

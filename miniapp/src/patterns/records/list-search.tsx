@@ -10,6 +10,7 @@ import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { Kbd } from "../../ui/content/kbd.tsx";
 import styles from "./list-search.module.css";
 import { Spinner } from "../../ui/states/spinner.tsx";
+import { Press } from "../../ui/buttons/press.tsx";
 
 const spaced = (text: string): string => text.replaceAll(/\s+/gu, " ").trim();
 const normal = (text: string): string => spaced(text.toLowerCase());
@@ -108,7 +109,7 @@ export const ListSearch = ({ label, ref, outcome }: ListSearchProps) => {
   useImperativeHandle(ref, () => ({ clear }));
   return (
     <search className={styles.search}>
-      <Search size={16} strokeWidth={1.75} aria-hidden="true" />
+      <Search size={16} />
       <input
         ref={input}
         type="search"
@@ -130,9 +131,9 @@ export const ListSearch = ({ label, ref, outcome }: ListSearchProps) => {
       {typed === "" ? (
         <Kbd>/</Kbd>
       ) : (
-        <button type="button" className={styles.clear} aria-label="Clear search" onClick={clear}>
-          <X size={16} strokeWidth={1.75} aria-hidden="true" />
-        </button>
+        <Press className={styles.clear} aria-label="Clear search" onClick={clear}>
+          <X size={16} />
+        </Press>
       )}
     </search>
   );

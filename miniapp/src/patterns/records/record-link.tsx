@@ -47,7 +47,7 @@ const Way = ({ url, isHere, children, ...link }: ComponentProps<"a"> & { url: st
 export const RecordLink = ({ url, isNotion, isOpen = false, compact = false }: RecordLinkProps) => {
   const text = isNotion ? "View in Notion" : "View record";
   const way = { url, isHere: isOpen && !isNotion };
-  const icon = <ExternalLink size={compact ? 18 : 16} strokeWidth={1.75} aria-hidden="true" />;
+  const icon = <ExternalLink size={compact ? 18 : 16} />;
   if (!compact) {
     return (
       <Way {...way} className={classNames(button.button, button.secondary, isOpen && button.small)}>

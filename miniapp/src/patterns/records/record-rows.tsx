@@ -17,10 +17,11 @@ import { useShortcuts } from "../../platform/browser/use-shortcuts.ts";
 import { RowBoundary } from "../../ui/states/error-boundary.tsx";
 import styles from "./record-list.module.css";
 import { useNearRows } from "./use-near-rows.ts";
+import { Press } from "../../ui/buttons/press.tsx";
 
 const Mark = ({ isChecked }: { isChecked: boolean }) => (
   <span className={styles.mark} data-checked={isChecked || undefined}>
-    {isChecked && <Check size={14} strokeWidth={3} aria-hidden="true" />}
+    {isChecked && <Check size={14} strokeWidth={3} />}
   </span>
 );
 
@@ -52,8 +53,7 @@ const Row = memo(
     const choose = () => actions.current.onChoose(item.id);
     return (
       <>
-        <button
-          type="button"
+        <Press
           data-id={item.id}
           className={styles.row}
           // Tab leads past the list; within it the arrows, J and K do.
@@ -65,7 +65,7 @@ const Row = memo(
         >
           {isChoosing && <Mark isChecked={isChecked ?? false} />}
           <RowBoundary of={item}>{renderRow(item)}</RowBoundary>
-        </button>
+        </Press>
         {isChecked !== undefined && !isChoosing && (
           <input
             type="checkbox"

@@ -39,7 +39,7 @@ export const useChoosing = (isPossible: boolean) => {
       className={styles.choose}
       onClick={isBegun ? end : () => setBegun(true)}
     >
-      <ListChecks size={20} strokeWidth={1.75} />
+      <ListChecks size={20} />
     </IconButton>
   );
   const isByTouch = isTouch && isBegun;

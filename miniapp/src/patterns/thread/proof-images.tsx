@@ -4,6 +4,7 @@ import { scaledLink, steadyLink } from "./steady-links.ts";
 import { openLink } from "../../platform/telegram/open-link.ts";
 import { ImageViewer } from "../../ui/windows/image-viewer.tsx";
 import styles from "./proof-images.module.css";
+import { Press } from "../../ui/buttons/press.tsx";
 
 /** A picture sent as proof; kept by the product, or linked to from elsewhere. */
 export interface Proof {
@@ -26,24 +27,19 @@ const Picture = ({ proof, link }: { proof: Proof; link: string }) => {
   if (broken || proof.contentType === "image/heic") {
     return (
       <span className={styles.undrawn}>
-        <FileImage size={28} strokeWidth={1.5} aria-hidden="true" />
+        <FileImage size={28} strokeWidth={1.5} />
         {broken ? "This image could not be shown here" : "A HEIC photo: open it to see it"}
       </span>
     );
   }
   return (
     <>
-      <button
-        type="button"
-        className={styles.picture}
-        aria-label={`Enlarge ${proof.name}`}
-        onClick={() => setOpen(true)}
-      >
+      <Press className={styles.picture} aria-label={`Enlarge ${proof.name}`} onClick={() => setOpen(true)}>
         <img src={source} alt={`Proof: ${proof.name}`} onError={() => setBroken(true)} />
         <span className={styles.zoom} aria-hidden="true">
-          <ZoomIn size={18} strokeWidth={1.75} />
+          <ZoomIn size={18} />
         </span>
-      </button>
+      </Press>
       <ImageViewer open={open} onOpenChange={setOpen} name={proof.name} source={source} />
     </>
   );

@@ -18,11 +18,11 @@ const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
 
 const Chosen = ({ file, onRemove }: { file: File; onRemove: () => void }) => (
   <span className={styles.chosen}>
-    <FileImage size={16} strokeWidth={1.75} aria-hidden="true" />
+    <FileImage size={16} />
     <span className={common.cut}>{file.name}</span>
     <span className={styles.size}>{formatSize(file.size)}</span>
     <Press className={styles.remove} aria-label="Remove the picture" onClick={onRemove}>
-      <X size={16} strokeWidth={2} aria-hidden="true" />
+      <X size={16} strokeWidth={2} />
     </Press>
   </span>
 );
@@ -41,7 +41,7 @@ const PictureButton = ({ disabled, onChoose }: { disabled: boolean; onChoose: (f
         target.value = "";
       }}
     />
-    <ImagePlus size={20} strokeWidth={1.75} aria-hidden="true" />
+    <ImagePlus size={20} />
   </label>
 );
 
@@ -107,7 +107,7 @@ export const ThreadComposer = ({ message, field, placeholder, hint }: ThreadComp
           // The field keeps the focus, and a phone its keyboard.
           onMouseDown={(event) => event.preventDefault()}
         >
-          <ArrowUp size={20} strokeWidth={2} aria-hidden="true" />
+          <ArrowUp size={20} strokeWidth={2} />
         </Press>
       </div>
       {isBusy && sending.picture !== null && <UploadProgress share={sending.share} />}

@@ -72,7 +72,7 @@ export const Line = ({ entry, kind, viewer }: LineProps) => {
   const Icon = outcomes[outcomeOf(entry)];
   return (
     <div className={styles.line}>
-      <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+      <Icon size={16} />
       <span className={classNames(common.fill, common.anywhere)}>
         {lineWords(entry, kind, viewer.username)}
       </span>

@@ -19,11 +19,7 @@ export const CopyButton = ({ label, text, ...look }: CopyButtonProps) => {
   };
   const Icon = state === "copied" ? Check : Copy;
   return (
-    <Button
-      {...look}
-      icon={<Icon size={18} strokeWidth={1.75} aria-hidden="true" />}
-      onClick={() => void copy()}
-    >
+    <Button {...look} icon={<Icon size={18} />} onClick={() => void copy()}>
       <span aria-live="polite">{{ ready: label, copied: "Copied", refused: "Copy it by hand" }[state]}</span>
     </Button>
   );

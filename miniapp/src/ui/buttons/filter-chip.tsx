@@ -16,7 +16,7 @@ export const FilterChip = ({ name, children, onRemove }: FilterChipProps) => (
   <Press className={styles.chip} onClick={onRemove} title="Remove this filter">
     <span className={styles.name}>{name}</span>
     {children}
-    <X size={14} strokeWidth={2} aria-hidden="true" />
+    <X size={14} strokeWidth={2} />
     <span className={hidden.hidden}>, remove filter</span>
   </Press>
 );

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { useAhead } from "../../platform/browser/use-ahead.ts";
 import { haptic } from "../../platform/telegram/haptics.ts";
 import styles from "./segmented-control.module.css";
+import { Press } from "./press.tsx";
 
 interface SegmentedControlProps<Value extends string> {
   label: string;
@@ -38,9 +39,8 @@ export const SegmentedControl = <Value extends string>({
   return (
     <div ref={group} role="radiogroup" className={styles.group} aria-label={label}>
       {segments.map((segment) => (
-        <button
+        <Press
           key={segment.value}
-          type="button"
           role="radio"
           className={styles.segment}
           aria-checked={segment.value === shown}
@@ -49,7 +49,7 @@ export const SegmentedControl = <Value extends string>({
           onKeyDown={move}
         >
           {segment.label}
-        </button>
+        </Press>
       ))}
     </div>
   );

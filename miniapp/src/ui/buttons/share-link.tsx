@@ -27,6 +27,6 @@ export const ShareLink = ({ label, onShare, ...shared }: ShareLinkProps) => (
       onShare?.();
     }}
   >
-    <Share2 size={18} strokeWidth={1.75} aria-hidden="true" />
+    <Share2 size={18} />
   </a>
 );

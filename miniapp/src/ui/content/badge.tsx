@@ -28,7 +28,7 @@ export interface StateLook {
 
 /** A state with its sign. */
 export const StateBadge = ({ look: { label, icon: Icon, tone } }: { look: StateLook }) => (
-  <Badge tone={tone} icon={<Icon size={14} strokeWidth={2} aria-hidden="true" />}>
+  <Badge tone={tone} icon={<Icon size={14} strokeWidth={2} />}>
     {label}
   </Badge>
 );

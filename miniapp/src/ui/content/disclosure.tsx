@@ -43,7 +43,7 @@ export const Disclosure = ({
         onOpenChange?.(!open);
       }}
     >
-      <ChevronRight className={styles.chevron} size={16} strokeWidth={2} aria-hidden="true" />
+      <ChevronRight className={styles.chevron} size={16} strokeWidth={2} />
       <span className={styles.summary}>{summary}</span>
       {detail !== undefined && <span className={styles.detail}>{detail}</span>}
     </Press>

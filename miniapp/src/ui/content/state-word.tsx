@@ -13,7 +13,7 @@ interface StateWordProps {
 /** Where a record stands, as an icon and a word in a line of text. */
 export const StateWord = ({ tone, icon: Icon, title, children }: StateWordProps) => (
   <span className={classNames(styles.state, tone !== "neutral" && styles[tone])} title={title}>
-    <Icon size={14} strokeWidth={2} aria-hidden="true" />
+    <Icon size={14} strokeWidth={2} />
     <span>{children}</span>
   </span>
 );

@@ -22,7 +22,7 @@ const Preview = ({ file }: { file: File }) => {
     },
     [file],
   );
-  if (broken) return <FileImage size={24} strokeWidth={1.5} aria-hidden="true" />;
+  if (broken) return <FileImage size={24} strokeWidth={1.5} />;
   return <img ref={draw} alt="" onError={() => setBroken(true)} />;
 };
 
@@ -43,7 +43,7 @@ const Chosen = ({ file, isFixed }: { file: File; isFixed: boolean }) => (
 
 const Empty = () => (
   <span className={styles.empty}>
-    <ImagePlus size={24} strokeWidth={1.5} aria-hidden="true" />
+    <ImagePlus size={24} strokeWidth={1.5} />
     <span className={styles.words}>
       <span className={styles.pick}>Choose an image</span>
       <span className={styles.quiet}>PNG, JPEG, WebP, GIF or HEIC, up to 10&nbsp;MB</span>
@@ -59,7 +59,7 @@ export const ImageField = ({ file, onChange, disabled = false, ...field }: Image
       file !== null &&
       !disabled && (
         <Press className={styles.remove} aria-label="Remove the image" onClick={() => onChange(null)}>
-          <X size={18} strokeWidth={1.75} aria-hidden="true" />
+          <X size={18} />
         </Press>
       )
     }

@@ -36,7 +36,7 @@ export const Select = <Value extends string>({
         <Radix.Trigger {...wiring} className={styles.trigger}>
           <Radix.Value placeholder={placeholder}>{value === "" ? undefined : shown}</Radix.Value>
           <Radix.Icon asChild>
-            <ChevronDown size={18} strokeWidth={1.75} />
+            <ChevronDown size={18} />
           </Radix.Icon>
         </Radix.Trigger>
         <Radix.Portal container={overlays()}>
@@ -51,7 +51,7 @@ export const Select = <Value extends string>({
                 <Radix.Item key={option.value} value={option.value} className={popover.item}>
                   <Radix.ItemText>{option.label}</Radix.ItemText>
                   <Radix.ItemIndicator className={popover.check}>
-                    <Check size={18} strokeWidth={1.75} />
+                    <Check size={18} />
                   </Radix.ItemIndicator>
                 </Radix.Item>
               ))}

@@ -26,7 +26,7 @@ export const CentrePage = ({ title, subtitle, action, corner, children }: Centre
         <title>{`${title} · Legend`}</title>
         <div className={styles.top}>
           <Link className={styles.back} to="/dashboard">
-            <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+            <ArrowLeft size={18} />
             Back to Dashboard
           </Link>
           {corner}

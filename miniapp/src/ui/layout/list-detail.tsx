@@ -32,7 +32,7 @@ export const ListDetail = ({ list, detail, detailOpen, backLabel, onBack }: List
           {covered && !isTelegram() && (
             <div className={styles.back}>
               <IconButton label={`Back to ${backLabel}`} onClick={onBack}>
-                <ArrowLeft size={20} strokeWidth={1.75} />
+                <ArrowLeft size={20} />
               </IconButton>
               {backLabel}
             </div>

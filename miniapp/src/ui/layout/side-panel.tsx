@@ -8,8 +8,6 @@ import { IconButton } from "../buttons/icon-button.tsx";
 import { Sheet } from "../windows/sheet.tsx";
 import styles from "./side-panel.module.css";
 
-const icon = { size: 20, strokeWidth: 1.75 };
-
 const Header = ({ label, dismiss }: { label: string; dismiss: ReactNode }) => (
   <header className={styles.header}>
     <h2 className={styles.heading}>{label}</h2>
@@ -46,7 +44,7 @@ export const SidePanel = ({ label, side, open, onOpenChange, renderAbove, childr
   if (!hasColumn) {
     const dismiss = (
       <IconButton label={`Close ${label}`} onClick={close}>
-        <X {...icon} />
+        <X size={20} />
       </IconButton>
     );
     return (
@@ -60,7 +58,7 @@ export const SidePanel = ({ label, side, open, onOpenChange, renderAbove, childr
   if (!open) return null;
   const collapse = (
     <IconButton label={`Collapse ${label}`} onClick={close}>
-      {side === "left" ? <PanelLeftClose {...icon} /> : <PanelRightClose {...icon} />}
+      {side === "left" ? <PanelLeftClose size={20} /> : <PanelRightClose size={20} />}
     </IconButton>
   );
   return (

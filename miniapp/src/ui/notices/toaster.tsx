@@ -6,7 +6,7 @@ import { closeNotice, type ShownNotice, useShownNotice } from "./notify.ts";
 import { Button } from "../buttons/button.tsx";
 import styles from "./toaster.module.css";
 
-const icon = { className: styles.icon, size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
+const icon = { className: styles.icon, size: 20 } as const;
 
 const Mark = ({ shown: { variant, isNews } }: { shown: ShownNotice }) => {
   if (variant === "destructive") return <CircleAlert {...icon} />;
@@ -94,7 +94,7 @@ export const Toaster = () => {
             )}
           </div>
           <Toast.Close className={styles.close} aria-label="Close">
-            <X size={18} strokeWidth={1.75} aria-hidden="true" />
+            <X size={18} />
           </Toast.Close>
         </Toast.Root>
       )}

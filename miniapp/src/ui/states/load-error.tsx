@@ -18,7 +18,7 @@ export const LoadError = ({ text, onRetry, children }: LoadErrorProps) => (
       icon={<CloudOff size={32} strokeWidth={1.5} />}
       title={text}
       action={
-        <Button icon={<RotateCw size={16} strokeWidth={1.75} />} onClick={onRetry}>
+        <Button icon={<RotateCw size={16} />} onClick={onRetry}>
           Retry
         </Button>
       }

@@ -43,7 +43,7 @@ const Tools = ({ actions, closes }: { actions: ReactNode; closes: boolean }) => 
     {closes && (
       <Radix.Close asChild>
         <IconButton label="Close">
-          <X size={20} strokeWidth={1.75} />
+          <X size={20} />
         </IconButton>
       </Radix.Close>
     )}

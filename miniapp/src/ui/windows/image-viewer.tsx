@@ -32,7 +32,7 @@ export const ImageViewer = ({ open, onOpenChange, name, source }: ImageViewerPro
           <header className={styles.bar}>
             <Radix.Title className={styles.name}>{name}</Radix.Title>
             <Radix.Close className={styles.close} aria-label="Close">
-              <X size={22} strokeWidth={1.75} aria-hidden="true" />
+              <X size={22} />
             </Radix.Close>
           </header>
           <div className={styles.scroll}>

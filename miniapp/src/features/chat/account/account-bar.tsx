@@ -7,6 +7,7 @@ import styles from "./account-bar.module.css";
 import { AccountMenu, type AccountMenuProps } from "./account-menu.tsx";
 import { userLabel } from "./user-label.ts";
 import common from "../../../ui/theme/common.module.css";
+import { Press } from "../../../ui/buttons/press.tsx";
 
 /** The foot of the column: who is signed in, whose menu holds the rest, and the guide until it was put away once. */
 export const AccountBar = ({ user, account }: Pick<AccountMenuProps, "user" | "account">) => {
@@ -14,28 +15,27 @@ export const AccountBar = ({ user, account }: Pick<AccountMenuProps, "user" | "a
   return (
     <div className={styles.bar}>
       {account.isGuideNew && (
-        <button
-          type="button"
+        <Press
           className={classNames(styles.guide, pulse.pulse)}
           aria-label="How to use (new)"
           onClick={account.openGuide}
         >
-          <CircleHelp size={18} strokeWidth={1.75} aria-hidden="true" />
+          <CircleHelp size={18} />
           How to use
           <Badge tone="accent">NEW</Badge>
-        </button>
+        </Press>
       )}
       <AccountMenu
         user={user}
         account={account}
         align="start"
         trigger={
-          <button type="button" title="Account menu" className={styles.account}>
+          <Press title="Account menu" className={styles.account}>
             <Avatar name={name} small />
             <span className={common.cut}>{name}</span>
             <span className={styles.role}>{role}</span>
-            <ChevronsUpDown size={16} strokeWidth={1.75} aria-hidden="true" />
-          </button>
+            <ChevronsUpDown size={16} />
+          </Press>
         }
       />
     </div>

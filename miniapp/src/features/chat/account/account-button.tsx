@@ -7,6 +7,7 @@ import { classNames } from "../../../platform/text/class-names.ts";
 import styles from "./account-button.module.css";
 import { AccountMenu, type AccountMenuProps, MenuAction } from "./account-menu.tsx";
 import { userLabel } from "./user-label.ts";
+import { Press } from "../../../ui/buttons/press.tsx";
 
 /** The menu of whoever is signed in, where no column stands beside: with announcements, for which the bar of places has no room. */
 export const AccountButton = ({
@@ -19,11 +20,11 @@ export const AccountButton = ({
     <AccountMenu
       {...props}
       trigger={
-        <button type="button" className={styles.account}>
+        <Press className={styles.account}>
           <Avatar name={userLabel(props.user).name} />
           <span className={hidden.hidden}>{isNew ? "Account menu (new)" : "Account menu"}</span>
           {isNew && <span className={classNames(styles.dot, pulse.pulse)} aria-hidden="true" />}
-        </button>
+        </Press>
       }
     >
       {children}

@@ -16,11 +16,7 @@ interface MenuActionProps {
 
 /** One entry of the account's menu. */
 export const MenuAction = ({ Icon, run, children }: MenuActionProps) => (
-  <MenuItem
-    icon={<Icon size={18} strokeWidth={1.75} aria-hidden="true" />}
-    disabled={run === undefined}
-    onSelect={run ?? (() => undefined)}
-  >
+  <MenuItem icon={<Icon size={18} />} disabled={run === undefined} onSelect={run ?? (() => undefined)}>
     {children}
   </MenuItem>
 );

@@ -104,9 +104,9 @@ export const Composer = (props: ComposerProps) => {
           onClick={canStop ? onStop : undefined}
         >
           {canStop ? (
-            <Square size={14} fill="currentColor" strokeWidth={2} aria-hidden="true" />
+            <Square size={14} fill="currentColor" strokeWidth={2} />
           ) : (
-            <ArrowUp size={20} strokeWidth={2} aria-hidden="true" />
+            <ArrowUp size={20} strokeWidth={2} />
           )}
         </Press>
       </div>

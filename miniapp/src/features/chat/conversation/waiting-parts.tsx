@@ -5,6 +5,7 @@ import { classNames } from "../../../platform/text/class-names.ts";
 import copying from "../messages/copy-button.module.css";
 import row from "../messages/message-row.module.css";
 import styles from "./waiting-parts.module.css";
+import { Press } from "../../../ui/buttons/press.tsx";
 
 /** Says beneath the input what becomes of what is sent without a connection. */
 export const offlineFooter = "You are offline. What you send goes out once you are back.";
@@ -18,7 +19,7 @@ export const QueuedQuestion = ({ text, onCancel }: { text: string; onCancel: () 
     </div>
     <div role="status" className={row.unanswered}>
       <span className={styles.note}>
-        <Clock size={14} strokeWidth={1.75} aria-hidden="true" />
+        <Clock size={14} />
         Sent once you are back online.
       </span>
       <Button size="small" variant="quiet" onClick={onCancel}>
@@ -37,10 +38,10 @@ interface EditingLineProps {
 /** Says above the input that what is sent takes the place of an earlier message. */
 export const EditingLine = ({ what, onCancel }: EditingLineProps) => (
   <div className={styles.editing}>
-    <Pencil size={14} strokeWidth={1.75} aria-hidden="true" />
+    <Pencil size={14} />
     <span>Editing {what}</span>
-    <button type="button" className={copying.button} aria-label="Cancel editing" onClick={onCancel}>
-      <X size={16} strokeWidth={1.75} aria-hidden="true" />
-    </button>
+    <Press className={copying.button} aria-label="Cancel editing" onClick={onCancel}>
+      <X size={16} />
+    </Press>
   </div>
 );

@@ -35,10 +35,7 @@ export const FollowUps = ({ messages, onAsk }: FollowUpsProps) => {
       <ul role="list" className={styles.list}>
         {questions.map((question) => (
           <li key={question}>
-            <Chip
-              icon={<CornerDownRight size={14} strokeWidth={1.75} aria-hidden="true" />}
-              onClick={() => onAsk(question)}
-            >
+            <Chip icon={<CornerDownRight size={14} />} onClick={() => onAsk(question)}>
               {question}
             </Chip>
           </li>

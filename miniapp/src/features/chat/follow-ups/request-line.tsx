@@ -3,8 +3,6 @@ import type { ChatMessage } from "#contracts/chat.ts";
 import { formatDateTime, formatDuration, formatRecent } from "../../../platform/text/dates.ts";
 import styles from "./request-line.module.css";
 
-const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
-
 const signs = {
   waiting: { Icon: Hourglass, words: "Waiting for the core team" },
   answered: { Icon: CircleCheck, words: "Answered by the core team" },
@@ -18,7 +16,7 @@ export const correctedText = "Replaced by a corrected answer of the core team";
 export const CorrectedLine = ({ message }: { message: ChatMessage }) =>
   message.metadata?.correctedBy === undefined ? null : (
     <p className={styles.line}>
-      <PenLine {...icon} />
+      <PenLine size={16} />
       {correctedText}
     </p>
   );
@@ -34,7 +32,7 @@ export const RequestLine = ({ message }: { message: ChatMessage }) => {
   const { Icon, words } = signs[state];
   return (
     <p role="status" className={styles.line} data-state={state}>
-      <Icon {...icon} />
+      <Icon size={16} />
       <span>
         <span className={styles.words}>{words}</span>
         {until === null ? (

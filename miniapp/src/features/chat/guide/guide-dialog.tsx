@@ -13,7 +13,7 @@ const Section = ({ title, points, steps = false }: GuideSection) => {
   return (
     <details className={styles.section}>
       <summary className={styles.heading}>
-        <ChevronRight className={styles.chevron} size={16} strokeWidth={2} aria-hidden="true" />
+        <ChevronRight className={styles.chevron} size={16} strokeWidth={2} />
         <h3>{title}</h3>
       </summary>
       <List className={styles.points}>
@@ -31,7 +31,7 @@ const Panel = ({ tab }: { tab: GuideTab }) => (
     <ul role="list" className={styles.lines}>
       {tab.lines.map((line) => (
         <li key={line}>
-          <Check size={18} strokeWidth={2} aria-hidden="true" />
+          <Check size={18} strokeWidth={2} />
           {line}
         </li>
       ))}

@@ -2,6 +2,7 @@ import { BookOpen } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { onFirstOpen } from "../../../ui/states/on-first-open.tsx";
 import styles from "./playbook-line.module.css";
+import { Press } from "../../../ui/buttons/press.tsx";
 
 const PlaybookAbout = onFirstOpen(async () => (await import("./playbook-about.tsx")).PlaybookAbout);
 
@@ -22,11 +23,10 @@ export const PlaybookLine = ({ children, yields = false }: PlaybookLineProps) =>
   };
   return (
     <div className={styles.line} data-yields={yields || undefined}>
-      <BookOpen size={14} strokeWidth={1.75} aria-hidden="true" />
+      <BookOpen size={14} />
       Playbook mode
-      <button
+      <Press
         ref={button}
-        type="button"
         className={styles.link}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -34,7 +34,7 @@ export const PlaybookLine = ({ children, yields = false }: PlaybookLineProps) =>
         onClick={() => setOpen(!isOpen)}
       >
         What is this?
-      </button>
+      </Press>
       {isOpen && (
         <PlaybookAbout id={id} onClose={close}>
           {children}

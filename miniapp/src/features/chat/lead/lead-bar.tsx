@@ -38,7 +38,7 @@ export const LeadBar = ({ lead, onGone }: LeadBarProps) => {
         variant="quiet"
         size="small"
         className={styles.timeline}
-        icon={<Clock size={16} strokeWidth={1.75} aria-hidden="true" />}
+        icon={<Clock size={16} />}
         aria-label="Stage and timeline"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
@@ -53,7 +53,7 @@ export const LeadBar = ({ lead, onGone }: LeadBarProps) => {
 /** From whom a lead came, until something is sent. */
 export const HandedOver = ({ from }: { from: string }) => (
   <p className={styles.from}>
-    <ArrowRightLeft size={14} strokeWidth={1.75} aria-hidden="true" />
+    <ArrowRightLeft size={14} />
     <span>Handed over by @{from}</span>
   </p>
 );

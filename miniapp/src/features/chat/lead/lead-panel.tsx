@@ -19,7 +19,7 @@ export const LeadPanel = ({ leads, open, onOpenChange }: LeadPanelProps) => (
         <div className={styles.new}>
           <Button
             wide
-            icon={<Plus size={18} strokeWidth={1.75} aria-hidden="true" />}
+            icon={<Plus size={18} />}
             onClick={() => {
               leads.startNew();
               leave();

@@ -36,8 +36,6 @@ interface AnswerRowProps {
 
 /** Above the sources of what nothing answers: where to look meanwhile. */
 const nearestLabel = "Closest in the documents";
-const iconSize = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
-
 /** One answer: its text, where it comes from, and what there is to know about it. */
 export const AnswerRow = memo(
   ({ message, first, isLatest, beginsTurn, asked, onOpenSource, onAskAgain }: AnswerRowProps) => {
@@ -77,7 +75,7 @@ export const AnswerRow = memo(
         <div className={styles.paper}>
           {fromTeam && (
             <p className={styles.fromTeam} data-closed={isClosed || undefined}>
-              {isClosed ? <CircleSlash {...iconSize} /> : <BadgeCheck {...iconSize} />}
+              {isClosed ? <CircleSlash size={16} /> : <BadgeCheck size={16} />}
               {isClosed ? "Closed without an answer" : "Core team"}
               {metadata.corrects !== undefined && ": this replaces an earlier answer"}
             </p>
@@ -96,7 +94,7 @@ export const AnswerRow = memo(
           {!isInDoubt && request}
           {metadata?.notice !== undefined && (
             <p className={styles.note}>
-              <Info {...iconSize} />
+              <Info size={16} />
               {metadata.notice}
             </p>
           )}
@@ -113,7 +111,7 @@ export const AnswerRow = memo(
             <Button
               size="small"
               className={styles.again}
-              icon={<RotateCw {...iconSize} />}
+              icon={<RotateCw size={16} />}
               onClick={() => onAskAgain(asked)}
             >
               Ask again

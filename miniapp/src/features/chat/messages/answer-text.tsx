@@ -11,6 +11,7 @@ import { FoldedPassage } from "./quoted/quoted-answer.tsx";
 import { passagesIn, type QuotedPassage } from "#contracts/quoted-passages.ts";
 import { type OpenSource, placeOf } from "../open-source.ts";
 import { timeInLastLine } from "./time-in-last-line.ts";
+import { Press } from "../../../ui/buttons/press.tsx";
 
 interface Citable {
   sources: readonly ScoredSource[];
@@ -37,14 +38,13 @@ const Citation = (props: object) => {
   const section = place.heading === null ? "" : `, section ${place.heading}`;
   return (
     <sup className={styles.raised} data-number={number}>
-      <button
-        type="button"
+      <Press
         className={styles.citation}
         aria-label={`Source ${number}: ${titleOf(source.title)}${section}`}
         onClick={() => onOpenSource?.(place)}
       >
         {number}
-      </button>
+      </Press>
     </sup>
   );
 };

@@ -2,6 +2,7 @@ import { Check, Copy } from "lucide-react";
 import { tooltip } from "../../../ui/windows/tooltip.tsx";
 import styles from "./copy-button.module.css";
 import { useCopying } from "./use-copying.tsx";
+import { Press } from "../../../ui/buttons/press.tsx";
 
 interface CopyButtonProps {
   text: string;
@@ -15,17 +16,16 @@ export const CopyButton = ({ text, what }: CopyButtonProps) => {
   const Icon = isCopied ? Check : Copy;
   return (
     <>
-      <button
-        type="button"
+      <Press
         aria-label={`Copy ${what}`}
         {...tooltip(`Copy ${what}`, "top")}
         className={styles.button}
         onClick={() => void copy()}
       >
-        <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+        <Icon size={16} />
         <span role="status">{isCopied ? "Copied" : ""}</span>
         {!isCopied && <span className={styles.words}>Copy</span>}
-      </button>
+      </Press>
       {byHand}
     </>
   );

@@ -23,7 +23,7 @@ export const ForwardButton = ({ message, className, onSent }: ForwardButtonProps
     <Button
       size="small"
       className={className}
-      icon={<Send size={16} strokeWidth={1.75} aria-hidden="true" />}
+      icon={<Send size={16} />}
       pending={isPending}
       onClick={() => mutate()}
     >

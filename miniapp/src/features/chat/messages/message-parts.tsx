@@ -5,6 +5,7 @@ import { classNames } from "../../../platform/text/class-names.ts";
 import { formatTime } from "../../../platform/text/dates.ts";
 import button from "./copy-button.module.css";
 import styles from "./message-row.module.css";
+import { Press } from "../../../ui/buttons/press.tsx";
 
 /** What somebody wrote, as it was written, its time inside the last line; of what was not sent, that it was not. */
 export const Words = ({ message, isUnsent = false }: { message: ChatMessage; isUnsent?: boolean }) => (
@@ -26,9 +27,9 @@ interface EditButtonProps {
 /** Begins the changing of a message. */
 export const EditButton = ({ label, onEdit }: EditButtonProps) =>
   onEdit !== undefined && (
-    <button type="button" aria-label={label} className={button.button} onClick={onEdit}>
-      <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
-    </button>
+    <Press aria-label={label} className={button.button} onClick={onEdit}>
+      <Pencil size={16} />
+    </Press>
   );
 
 interface UnansweredProps {
@@ -41,12 +42,7 @@ interface UnansweredProps {
 export const Unanswered = ({ text, onRetry, className }: UnansweredProps) => (
   <div className={classNames(styles.unanswered, className)}>
     <span>{text}</span>
-    <Button
-      size="small"
-      variant="quiet"
-      icon={<RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />}
-      onClick={onRetry}
-    >
+    <Button size="small" variant="quiet" icon={<RotateCw size={16} />} onClick={onRetry}>
       Retry
     </Button>
   </div>

@@ -10,6 +10,7 @@ import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
 import { haptic } from "../../../platform/telegram/haptics.ts";
 import styles from "./copy-button.module.css";
 import { showChanged } from "../conversation/show-changed.ts";
+import { Press } from "../../../ui/buttons/press.tsx";
 
 const RatingReason = onFirstOpen(async () => (await import("./rating-reason.tsx")).RatingReason);
 
@@ -56,28 +57,26 @@ export const RatingButtons = ({ message }: { message: ChatMessage }) => {
   };
   return (
     <>
-      <button
-        type="button"
+      <Press
         className={styles.button}
         aria-label="Helpful"
         {...tooltip("Helpful", "top")}
         aria-pressed={helpful === true}
         onClick={() => rate(true)}
       >
-        <ThumbsUp size={16} strokeWidth={1.75} aria-hidden="true" />
+        <ThumbsUp size={16} />
         <span className={styles.words}>Helpful</span>
-      </button>
-      <button
-        type="button"
+      </Press>
+      <Press
         className={styles.button}
         aria-label="Not helpful"
         {...tooltip("Not helpful", "top")}
         aria-pressed={helpful === false}
         onClick={() => rate(false)}
       >
-        <ThumbsDown size={16} strokeWidth={1.75} aria-hidden="true" />
+        <ThumbsDown size={16} />
         <span className={styles.words}>Not helpful</span>
-      </button>
+      </Press>
       {asking && (
         <RatingReason
           pending={isPending}

@@ -5,6 +5,7 @@ import { useAuth } from "../../../platform/session/session.tsx";
 import { onFirstOpen } from "../../../ui/states/on-first-open.tsx";
 import { tooltip } from "../../../ui/windows/tooltip.tsx";
 import styles from "./copy-button.module.css";
+import { Press } from "../../../ui/buttons/press.tsx";
 
 const TraceDialog = onFirstOpen(async () => (await import("./trace-dialog.tsx")).TraceDialog);
 
@@ -15,15 +16,14 @@ export const TraceButton = ({ message }: { message: ChatMessage }) => {
   if (user?.isAdmin !== true) return null;
   return (
     <>
-      <button
-        type="button"
+      <Press
         aria-label="How this answer came about"
         {...tooltip("How this answer came about", "top")}
         className={styles.button}
         onClick={() => setOpen(true)}
       >
-        <Waypoints size={16} strokeWidth={1.75} aria-hidden="true" />
-      </button>
+        <Waypoints size={16} />
+      </Press>
       {open && <TraceDialog message={message} onClose={() => setOpen(false)} />}
     </>
   );

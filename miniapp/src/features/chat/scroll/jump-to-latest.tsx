@@ -1,5 +1,6 @@
 import { ArrowDown } from "lucide-react";
 import styles from "./jump-to-latest.module.css";
+import { Press } from "../../../ui/buttons/press.tsx";
 
 interface JumpToLatestProps {
   /** Something came there meanwhile. */
@@ -9,8 +10,7 @@ interface JumpToLatestProps {
 
 /** Leads to a conversation's end: over the composer, and on a phone inside its field, where it covers nothing that is read. */
 export const JumpToLatest = ({ isNew, onJump }: JumpToLatestProps) => (
-  <button
-    type="button"
+  <Press
     className={styles.jump}
     data-new={isNew || undefined}
     aria-label={isNew ? undefined : "Jump to latest"}
@@ -21,6 +21,6 @@ export const JumpToLatest = ({ isNew, onJump }: JumpToLatestProps) => (
         New<span className={styles.what}> answer</span>
       </span>
     )}
-    <ArrowDown size={18} strokeWidth={1.75} aria-hidden="true" />
-  </button>
+    <ArrowDown size={18} />
+  </Press>
 );

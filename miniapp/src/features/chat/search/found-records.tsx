@@ -15,10 +15,9 @@ import { formatRecent } from "../../../platform/text/dates.ts";
 import { beginningNear, wordsLike } from "../../../platform/text/highlight.ts";
 import { everything, foundLeadsQuery } from "../lead/list/found-leads.ts";
 import styles from "./history-search.module.css";
+import { Press } from "../../../ui/buttons/press.tsx";
 
 const shown = 3;
-const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
-
 /** What is opened of what was found. */
 export interface Opening {
   onOpenChat: (sessionId: string) => void;
@@ -38,12 +37,12 @@ interface FoundProps {
 
 const Found = ({ icon: sign, name, about, snippet, onOpen }: FoundProps) => (
   <li>
-    <button type="button" data-stop className={styles.record} onClick={onOpen}>
+    <Press data-stop className={styles.record} onClick={onOpen}>
       {sign}
       <span className={styles.name}>{name}</span>
       <span className={styles.about}>{about}</span>
       {snippet !== undefined && <span className={styles.within}>{snippet}</span>}
-    </button>
+    </Press>
   </li>
 );
 
@@ -97,7 +96,7 @@ export const FoundRecords = ({ records, query, ...opening }: FoundRecordsProps) 
         {records.chats.map(({ sessionId, title, lastMessageAt }) => (
           <Found
             key={sessionId}
-            icon={<MessageCircle {...icon} />}
+            icon={<MessageCircle size={18} />}
             name={<MarkedLike text={title} typed={query} />}
             about={formatRecent(lastMessageAt)}
             onOpen={() => opening.onOpenChat(sessionId)}
@@ -108,7 +107,7 @@ export const FoundRecords = ({ records, query, ...opening }: FoundRecordsProps) 
         {records.leads.map(({ conversationId, projectName, stage, archived, excerpt }) => (
           <Found
             key={conversationId}
-            icon={<Handshake {...icon} />}
+            icon={<Handshake size={18} />}
             name={<MarkedLike text={projectName} typed={query} />}
             about={archived ? `${stage} · Archived` : stage}
             // What was said is among the messages below.
@@ -123,7 +122,7 @@ export const FoundRecords = ({ records, query, ...opening }: FoundRecordsProps) 
         {records.tickets.map(({ id, category, description, status }) => (
           <Found
             key={id}
-            icon={<LifeBuoy {...icon} />}
+            icon={<LifeBuoy size={18} />}
             name={<MarkedLike text={category} typed={query} />}
             about={status}
             snippet={
@@ -137,7 +136,7 @@ export const FoundRecords = ({ records, query, ...opening }: FoundRecordsProps) 
         {records.documents.map((result) => (
           <Found
             key={result.id}
-            icon={<FileText {...icon} />}
+            icon={<FileText size={18} />}
             name={<Marked text={titleOf(result.title)} words={result.found} />}
             about={result.category ?? generalCategory}
             snippet={<Marked text={result.snippet} words={result.found} />}

@@ -16,6 +16,7 @@ import { FoundRecords, type Opening, useFoundRecords } from "./found-records.tsx
 import styles from "./history-search.module.css";
 import { messageSearchQuery } from "./message-search.ts";
 import common from "../../../ui/theme/common.module.css";
+import { Press } from "../../../ui/buttons/press.tsx";
 
 const placeOf = ({ module, title, projectName }: FoundMessage): string =>
   (module === "lead_replier" ? projectName : title) ?? moduleLabel(module);
@@ -27,7 +28,7 @@ const speakerOf = ({ module, role }: FoundMessage): string => {
 
 const Row = ({ found, onOpen }: { found: FoundMessage; onOpen: () => void }) => (
   <li>
-    <button type="button" data-stop className={styles.row} onClick={onOpen}>
+    <Press data-stop className={styles.row} onClick={onOpen}>
       <span className={styles.line}>
         <span className={styles.speaker}>{speakerOf(found)}</span>
         <span className={styles.place}>{placeOf(found)}</span>
@@ -38,7 +39,7 @@ const Row = ({ found, onOpen }: { found: FoundMessage; onOpen: () => void }) => 
       <span className={common.anywhere}>
         <Marked text={found.snippet} words={found.found} />
       </span>
-    </button>
+    </Press>
   </li>
 );
 
@@ -115,7 +116,7 @@ export const HistorySearch = ({ onClose, onOpen, ...opening }: HistorySearchProp
   return (
     <Dialog open onOpenChange={onClose} size="wide" title="Search everything">
       <search className={styles.search}>
-        <Search size={18} strokeWidth={1.75} aria-hidden="true" />
+        <Search size={18} />
         <input
           type="search"
           aria-label="Search everything"

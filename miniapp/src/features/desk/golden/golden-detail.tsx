@@ -20,8 +20,6 @@ import styles from "./golden.module.css";
 import { stateLooks } from "./state-looks.ts";
 import common from "../../../ui/theme/common.module.css";
 
-const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
-
 const origins = {
   hand: "Made by hand",
   answer: "Made of an answer",
@@ -98,10 +96,10 @@ export const GoldenDetail = ({ golden, onRemoved }: GoldenDetailProps) => {
       }
       actions={
         <>
-          <Button icon={<PenLine {...icon} />} onClick={() => setOpen("edit")}>
+          <Button icon={<PenLine size={16} />} onClick={() => setOpen("edit")}>
             Edit
           </Button>
-          <Button variant="quiet" icon={<Trash2 {...icon} />} onClick={() => setOpen("delete")}>
+          <Button variant="quiet" icon={<Trash2 size={16} />} onClick={() => setOpen("delete")}>
             Delete
           </Button>
         </>

@@ -36,7 +36,7 @@ const StateFilter = ({ state, setState }: ReturnType<typeof useStateFilter>) => 
     <Menu
       trigger={
         <IconButton label="Filter by state">
-          <ListFilter size={18} strokeWidth={1.75} />
+          <ListFilter size={18} />
         </IconButton>
       }
       label="State"
@@ -44,11 +44,7 @@ const StateFilter = ({ state, setState }: ReturnType<typeof useStateFilter>) => 
       {states.map((option) => {
         const { label, icon: Icon } = stateLooks[option];
         return (
-          <MenuItem
-            key={option}
-            icon={<Icon size={18} strokeWidth={1.75} />}
-            onSelect={() => setState(option)}
-          >
+          <MenuItem key={option} icon={<Icon size={18} />} onSelect={() => setState(option)}>
             {label}
           </MenuItem>
         );

@@ -48,7 +48,7 @@ export const Overview = () => {
       <div className={common.wrapRow12}>
         <Button
           size="small"
-          icon={<RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />}
+          icon={<RotateCw size={16} />}
           pending={isPending || running !== null}
           onClick={() => mutate()}
         >

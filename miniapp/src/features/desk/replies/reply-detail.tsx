@@ -48,7 +48,7 @@ const Source = ({ source }: { source: SourceDocument }) => (
       <>
         <p className={classNames(common.written, common.muted)}>{beginning(source.content)}</p>
         <Link className={styles.open} to={`/admin?tab=documents&id=${source.id}`}>
-          <ExternalLink size={14} strokeWidth={2} aria-hidden="true" />
+          <ExternalLink size={14} strokeWidth={2} />
           Open document
         </Link>
       </>
@@ -89,10 +89,7 @@ const Thumb = ({ helpful }: { helpful: boolean | null }) => {
   if (helpful === null) return null;
   const Icon = helpful ? ThumbsUp : ThumbsDown;
   return (
-    <Badge
-      tone={helpful ? "positive" : "danger"}
-      icon={<Icon size={14} strokeWidth={2} aria-hidden="true" />}
-    >
+    <Badge tone={helpful ? "positive" : "danger"} icon={<Icon size={14} strokeWidth={2} />}>
       {helpful ? "Helpful" : "Not helpful"}
     </Badge>
   );
@@ -133,11 +130,7 @@ export const ReplyDetail = ({ reply, improvedActions }: ReplyDetailProps) => {
       }
       actions={
         <>
-          <Button
-            variant="primary"
-            icon={<Sparkles size={16} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={() => setImproving(true)}
-          >
+          <Button variant="primary" icon={<Sparkles size={16} />} onClick={() => setImproving(true)}>
             Improve Answer <Kbd>I</Kbd>
           </Button>
           {reply.improvedAnswer !== null && improvedActions?.(reply)}

@@ -36,7 +36,7 @@ export const PendingActions = () => {
   const { isFetching, refetch } = usePending().query;
   return (
     <IconButton label="Refresh" disabled={isFetching} onClick={() => void refetch()}>
-      <RotateCw size={18} strokeWidth={1.75} />
+      <RotateCw size={18} />
     </IconButton>
   );
 };

@@ -38,7 +38,7 @@ export const PriorityButton = ({ isPriority, set, whenSet, compact = false }: Pr
   const Icon = isPriority ? StarOff : Star;
   const label = isPriority ? "Remove priority" : "Mark as priority";
   useRecordActions([!isPending && { label, icon: Icon, shortcut: "p", run: () => mutate() }]);
-  const icon = <Icon size={16} strokeWidth={1.75} aria-hidden="true" />;
+  const icon = <Icon size={16} />;
   if (compact)
     return (
       <IconButton label={label} aria-keyshortcuts="p" disabled={isPending} onClick={() => mutate()}>

@@ -28,8 +28,6 @@ import { StatusBadge } from "../../../entities/feedback/status-badge.tsx";
 import { useResponding, useTaking } from "./answering/use-responding.tsx";
 import type { Settling } from "./answering/use-settling.ts";
 
-const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
-
 interface RequestDetailProps {
   request: FeedbackRequest;
   settling: Settling;
@@ -79,7 +77,7 @@ const Actions = (props: RequestDetailProps & Answering) => {
   return (
     <>
       {isPending && (
-        <Button variant="primary" icon={<PenLine {...icon} />} onClick={start}>
+        <Button variant="primary" icon={<PenLine size={16} />} onClick={start}>
           Respond <Kbd>R</Kbd>
         </Button>
       )}
@@ -88,7 +86,7 @@ const Actions = (props: RequestDetailProps & Answering) => {
       )}
       {canApprove && (
         <Button
-          icon={<BookOpenCheck {...icon} />}
+          icon={<BookOpenCheck size={16} />}
           pending={approve.isPending}
           onClick={() => approve.mutate(request)}
         >
@@ -100,7 +98,7 @@ const Actions = (props: RequestDetailProps & Answering) => {
       {!isPending && <MakeGoldenButton feedbackId={request.id} />}
       <Button
         variant={isPending ? "quiet" : "secondary"}
-        icon={<Trash2 {...icon} />}
+        icon={<Trash2 size={16} />}
         onClick={() => setRemoving(true)}
       >
         Delete

@@ -14,8 +14,6 @@ import styles from "./gaps.module.css";
 import { groupAskers } from "../../../entities/feedback/group-askers.ts";
 import common from "../../../ui/theme/common.module.css";
 
-const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
-
 /** People who asked, each with when they did so last and how often. */
 export const AskerList = ({ askers }: { askers: ReturnType<typeof groupAskers> }) => (
   <ul role="list" className={styles.askers}>
@@ -47,7 +45,7 @@ export const Askers = ({ request }: { request: FeedbackRequest }) => (
 );
 
 const EditButton = ({ onEdit, hasKey }: { onEdit: () => void; hasKey: boolean }) => (
-  <Button variant="quiet" size="small" icon={<CornerDownLeft {...icon} />} onClick={onEdit}>
+  <Button variant="quiet" size="small" icon={<CornerDownLeft size={16} />} onClick={onEdit}>
     Edit as response {hasKey && <Kbd>E</Kbd>}
   </Button>
 );

@@ -13,14 +13,12 @@ import styles from "./upcoming-panel.module.css";
 import common from "../../../ui/theme/common.module.css";
 import { classNames } from "../../../platform/text/class-names.ts";
 
-const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
-
 /** The day it takes place on, as a tile. */
 export const Tile = ({ time, timeZone }: { time: string | undefined; timeZone: string | undefined }) => {
   if (time === undefined) {
     return (
       <span className={styles.tile} aria-hidden="true">
-        <CalendarDays size={20} strokeWidth={1.75} />
+        <CalendarDays size={20} />
       </span>
     );
   }
@@ -64,17 +62,17 @@ const Facts = ({ upcoming }: { upcoming: UpcomingInitiative }) => {
     <p className={styles.facts}>
       {place !== undefined && (
         <span className={styles.fact}>
-          <MapPin {...icon} /> {place}
+          <MapPin size={16} /> {place}
         </span>
       )}
       {link !== undefined && (
         <a className={styles.fact} href={link} target="_blank" rel="noopener noreferrer" onClick={openLink}>
-          <Link2 {...icon} /> {shortAddress(link)}
+          <Link2 size={16} /> {shortAddress(link)}
         </a>
       )}
       {others !== null && (
         <span className={styles.fact} title={coming?.map((name) => `@${name}`).join(", ")}>
-          <UsersRound {...icon} /> {others}
+          <UsersRound size={16} /> {others}
         </span>
       )}
     </p>
@@ -112,7 +110,7 @@ export const UpcomingBody = ({ upcoming, action }: UpcomingBodyProps) => {
             size="small"
             aria-pressed={isComing}
             className={isComing ? styles.coming : undefined}
-            icon={isComing ? <Check {...icon} /> : <Circle {...icon} />}
+            icon={isComing ? <Check size={16} /> : <Circle size={16} />}
             onClick={() => mutate({ id, isComing: !isComing })}
           >
             I&apos;m coming

@@ -87,10 +87,10 @@ const Row = ({ upcoming, isPast, onEdit, onRemove }: RowProps) => {
       </div>
       {isPast && <Badge>Past</Badge>}
       <IconButton label={`Edit ${name}`} onClick={onEdit}>
-        <Pencil size={18} strokeWidth={1.75} />
+        <Pencil size={18} />
       </IconButton>
       <IconButton label={`Remove ${name}`} onClick={onRemove}>
-        <Trash2 size={18} strokeWidth={1.75} />
+        <Trash2 size={18} />
       </IconButton>
     </li>
   );

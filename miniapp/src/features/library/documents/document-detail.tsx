@@ -39,8 +39,6 @@ import styles from "./documents.module.css";
 import { VersionsDialog } from "./versions-dialog.tsx";
 import common from "../../../ui/theme/common.module.css";
 
-const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
-
 interface DocumentProps {
   document: DocumentEntry;
   onRemoved: () => void;
@@ -94,17 +92,17 @@ const DocumentActions = ({ text, isAwaited, ...props }: ActionsProps) => {
   return (
     <>
       <Button
-        icon={<Pencil {...icon} />}
+        icon={<Pencil size={16} />}
         pending={open === "edit" && isAwaited}
         disabled={!canEdit}
         onClick={() => setOpen("edit")}
       >
         {edit}
       </Button>
-      <Button variant="quiet" icon={<History {...icon} />} onClick={() => setOpen("versions")}>
+      <Button variant="quiet" icon={<History size={16} />} onClick={() => setOpen("versions")}>
         Versions
       </Button>
-      <Button variant="quiet" icon={<Trash2 {...icon} />} onClick={() => setOpen("delete")}>
+      <Button variant="quiet" icon={<Trash2 size={16} />} onClick={() => setOpen("delete")}>
         Delete
       </Button>
       {open === "edit" && text !== undefined && <DocumentForm document={text} onClose={close} />}
@@ -172,7 +170,7 @@ const Facts = ({ document }: { document: DocumentEntry }) => {
 
 const madeOfAnswers = (
   <p className={styles.note}>
-    <Info size={18} strokeWidth={1.75} aria-hidden="true" />
+    <Info size={18} />
     This document is made of the core team's answers, one entry each. Answering a question or improving an
     answer adds to it; it cannot be edited as a whole.
   </p>

@@ -171,7 +171,7 @@ const useProblems = (fields: DocumentFields, error: Error | null) => {
 
 const GoesOn = ({ onStartOver }: { onStartOver: () => void }) => (
   <p className={styles.note} role="status">
-    <PencilLine size={18} strokeWidth={1.75} aria-hidden="true" />
+    <PencilLine size={18} />
     <span>This goes on with what you wrote and did not save.</span>
     <Button variant="quiet" size="small" onClick={onStartOver}>
       Start over

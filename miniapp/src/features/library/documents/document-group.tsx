@@ -17,6 +17,7 @@ import { audienceNames, useAudiences } from "../../../entities/documents/library
 import care from "./care/care.module.css";
 import styles from "./documents.module.css";
 import common from "../../../ui/theme/common.module.css";
+import { Press } from "../../../ui/buttons/press.tsx";
 
 /** What a row shows of a document; of one that was found by its text no more than the title is known. */
 type Titled = Pick<DocumentEntry, "id" | "title"> &
@@ -78,9 +79,8 @@ const DocumentRow = memo((props: DocumentRowProps) => {
   const checks = isChoosing && isChoosable;
   return (
     <li className={care.row}>
-      <button
+      <Press
         ref={row}
-        type="button"
         data-stop
         data-id={document.id}
         className={styles.document}
@@ -98,7 +98,7 @@ const DocumentRow = memo((props: DocumentRowProps) => {
         )}
         {document.sample === true && <SampleBadge />}
         <OwnAudience document={document} />
-      </button>
+      </Press>
       {isChoosable && !isChoosing && (
         <input
           type="checkbox"
@@ -150,7 +150,7 @@ const OrderButton = ({ category }: { category: string }) => {
   return (
     <>
       <IconButton label={`Change the order of ${category}`} onClick={() => setOpen(true)}>
-        <ArrowUpDown size={16} strokeWidth={1.75} />
+        <ArrowUpDown size={16} />
       </IconButton>
       {isOpen && <OrderDialog category={category} onClose={() => setOpen(false)} />}
     </>

@@ -8,6 +8,7 @@ import { fieldsOf } from "./document-fields.ts";
 import styles from "./documents.module.css";
 import { NewerDocument } from "./newer-document.tsx";
 import { useChanging } from "./use-changing.ts";
+import { Press } from "../../../ui/buttons/press.tsx";
 
 interface EditorProps {
   document: DocumentEntry;
@@ -82,15 +83,9 @@ export const DocumentTitle = ({ document }: { document: DocumentEntry }) => {
   }, [editing]);
   if (editing) return <TitleEditor document={document} onClose={() => setEditing(false)} />;
   return (
-    <button
-      ref={button}
-      type="button"
-      className={styles.titleButton}
-      title="Edit title"
-      onClick={() => setEditing(true)}
-    >
+    <Press ref={button} className={styles.titleButton} title="Edit title" onClick={() => setEditing(true)}>
       {document.title}
-      <Pencil size={16} strokeWidth={1.75} role="img" aria-label="Edit title" />
-    </button>
+      <Pencil size={16} role="img" aria-label="Edit title" />
+    </Press>
   );
 };

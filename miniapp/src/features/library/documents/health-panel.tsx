@@ -22,6 +22,7 @@ import { HealthPart } from "./health/health-part.tsx";
 import type { OpenAt } from "./use-open-at.ts";
 import { PoorlyAnswered } from "./health/poorly-answered.tsx";
 import common from "../../../ui/theme/common.module.css";
+import { Press } from "../../../ui/buttons/press.tsx";
 
 /** How often it is asked for while passages are compared, in milliseconds. */
 const comparingMs = 5000;
@@ -50,9 +51,9 @@ interface EntryProps extends OpenProps {
 
 const Entry = ({ document, detail, children, onOpen }: EntryProps) => (
   <li className={styles.healthEntry}>
-    <button type="button" className={styles.healthLink} onClick={() => onOpen(document.id)}>
+    <Press className={styles.healthLink} onClick={() => onOpen(document.id)}>
       {document.title}
-    </button>
+    </Press>
     <span className={common.quiet}>{detail}</span>
     {children}
   </li>
@@ -66,13 +67,9 @@ const Duplicate = ({ pair, onOpen }: OpenProps & { pair: NearDuplicate }) => (
         // Both may stand in one document under one heading.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className={styles.passage}>
-          <button
-            type="button"
-            className={styles.healthLink}
-            onClick={() => onOpen(passage.documentId, passage)}
-          >
+          <Press className={styles.healthLink} onClick={() => onOpen(passage.documentId, passage)}>
             {passage.heading === null ? passage.title : `${passage.title}: ${passage.heading}`}
-          </button>
+          </Press>
           <p>{passage.text}</p>
         </div>
       ))}

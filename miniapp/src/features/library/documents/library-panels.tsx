@@ -8,6 +8,7 @@ import { DefaultsDialog } from "./care/defaults-dialog.tsx";
 import type { Choice } from "./document-group.tsx";
 import styles from "./documents.module.css";
 import { healthQuery, issueCount } from "./health-panel.tsx";
+import { Press } from "../../../ui/buttons/press.tsx";
 
 interface HealthRowProps {
   current: boolean;
@@ -19,8 +20,7 @@ const HealthRow = ({ current, followsFocus, onChoose }: HealthRowProps) => {
   const { data } = useQuery(healthQuery);
   const issues = data === undefined ? 0 : issueCount(data);
   return (
-    <button
-      type="button"
+    <Press
       data-stop
       className={styles.healthRow}
       tabIndex={followsFocus ? -1 : undefined}
@@ -28,10 +28,10 @@ const HealthRow = ({ current, followsFocus, onChoose }: HealthRowProps) => {
       onClick={onChoose}
       onFocus={followsFocus ? onChoose : undefined}
     >
-      <HeartPulse size={18} strokeWidth={1.75} aria-hidden="true" />
+      <HeartPulse size={18} />
       Knowledge health
       {issues > 0 && <Badge tone="warning">{issues} to look at</Badge>}
-    </button>
+    </Press>
   );
 };
 
@@ -40,8 +40,7 @@ const ReviewRow = ({ current, followsFocus, onChoose }: HealthRowProps) => {
   const { data } = useQuery(countsQuery);
   if ((data?.reviews ?? 0) === 0 && !current) return null;
   return (
-    <button
-      type="button"
+    <Press
       data-stop
       className={styles.healthRow}
       tabIndex={followsFocus ? -1 : undefined}
@@ -49,10 +48,10 @@ const ReviewRow = ({ current, followsFocus, onChoose }: HealthRowProps) => {
       onClick={onChoose}
       onFocus={followsFocus ? onChoose : undefined}
     >
-      <CalendarClock size={18} strokeWidth={1.75} aria-hidden="true" />
+      <CalendarClock size={18} />
       To be reviewed
       {data !== undefined && data.reviews > 0 && <Badge tone="warning">{data.reviews}</Badge>}
-    </button>
+    </Press>
   );
 };
 
@@ -68,7 +67,7 @@ export const Defaults = () => {
   return (
     <>
       <IconButton label="Library defaults" onClick={() => setOpen(true)}>
-        <SlidersHorizontal size={18} strokeWidth={1.75} />
+        <SlidersHorizontal size={18} />
       </IconButton>
       {open && <DefaultsDialog onClose={() => setOpen(false)} />}
     </>

@@ -84,7 +84,7 @@ export const DropZone = ({ onFiles }: { onFiles: (files: DroppedFile[]) => void 
         void droppedFiles(event.dataTransfer).then(onFiles);
       }}
     >
-      <FileUp size={28} strokeWidth={1.5} aria-hidden="true" className={styles.dropIcon} />
+      <FileUp size={28} strokeWidth={1.5} className={styles.dropIcon} />
       <div className={styles.dropText}>
         <p className={common.heading}>Drop files, a folder or a ZIP here</p>
         <p className={classNames(common.quiet, common.anywhere)}>

@@ -17,14 +17,12 @@ export const audienceOptions: { value: Audience; label: string }[] = [
   { value: "leads", label: "May be told to leads" },
 ];
 
-const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
-
 /** A drawing of the kind of file that a name says it is. */
 export const FileIcon = ({ path, refused }: { path: string; refused: boolean }) => {
-  if (refused) return <FileX {...icon} className={styles.refused} />;
-  if (/\.(?:xlsx|csv|tsv)$/iu.test(path)) return <Table2 {...icon} />;
-  if (/\.pptx$/iu.test(path)) return <Presentation {...icon} />;
-  return /\.[^.]+$/u.test(path) ? <FileText {...icon} /> : <FileWarning {...icon} />;
+  if (refused) return <FileX size={18} className={styles.refused} />;
+  if (/\.(?:xlsx|csv|tsv)$/iu.test(path)) return <Table2 size={18} />;
+  if (/\.pptx$/iu.test(path)) return <Presentation size={18} />;
+  return /\.[^.]+$/u.test(path) ? <FileText size={18} /> : <FileWarning size={18} />;
 };
 
 const Title = ({ file, onChange }: { file: ImportFile; onChange: (title: string) => void }) => {
@@ -109,11 +107,11 @@ export const FileRow = memo(({ file, isOpen, onChange, onRemove, onLook, onOpen 
         <div className={styles.tools}>
           {isReady && (
             <IconButton label={`Read ${name}`} onClick={() => onLook(file.id)}>
-              <Eye {...icon} />
+              <Eye size={18} />
             </IconButton>
           )}
           <IconButton label={`Remove ${name}`} onClick={() => onRemove(file.id)}>
-            <X {...icon} />
+            <X size={18} />
           </IconButton>
         </div>
       )}

@@ -7,7 +7,7 @@ import styles from "./imports.module.css";
 import common from "../../../ui/theme/common.module.css";
 import { classNames } from "../../../platform/text/class-names.ts";
 
-const icon = { size: 14, strokeWidth: 2, "aria-hidden": true } as const;
+const icon = { size: 14, strokeWidth: 2 } as const;
 
 const Match = ({ file, onChange }: { file: ImportFile; onChange: (asNew: boolean) => void }) => {
   const { match, asNew, title } = file;

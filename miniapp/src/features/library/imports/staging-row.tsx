@@ -19,7 +19,7 @@ export const StagingRow = ({ one, onDismiss }: { one: Staging; onDismiss: () => 
     {one.refusal !== null && (
       <div className={styles.tools}>
         <IconButton label={`Remove ${one.path}`} onClick={onDismiss}>
-          <X size={18} strokeWidth={1.75} aria-hidden="true" />
+          <X size={18} />
         </IconButton>
       </div>
     )}

@@ -29,12 +29,7 @@ export const SuggestOutline = ({ importId, fileId, onTake }: SuggestOutlineProps
   if (data === undefined)
     return (
       <div>
-        <Button
-          size="small"
-          icon={<Heading size={16} strokeWidth={1.75} aria-hidden="true" />}
-          pending={isPending}
-          onClick={() => mutate()}
-        >
+        <Button size="small" icon={<Heading size={16} />} pending={isPending} onClick={() => mutate()}>
           Suggest title and headings
         </Button>
       </div>

@@ -111,11 +111,7 @@ export const DocumentDialog = (props: DocumentDialogProps) => {
       docks={onOpenWhole !== undefined}
       footer={
         isBeside && (
-          <Button
-            wide
-            icon={<Maximize2 size={18} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={onOpenWhole}
-          >
+          <Button wide icon={<Maximize2 size={18} />} onClick={onOpenWhole}>
             Open document
           </Button>
         )

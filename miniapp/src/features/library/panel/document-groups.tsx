@@ -12,6 +12,7 @@ import { unseenQuery } from "../../../entities/product/unseen.ts";
 import { useTitles } from "../../../entities/documents/use-titles.ts";
 import { useCategory } from "../../../entities/documents/use-category.ts";
 import styles from "./knowledge.module.css";
+import { Press } from "../../../ui/buttons/press.tsx";
 
 interface SelectionProps {
   selectedId: string | null;
@@ -43,8 +44,7 @@ const Documents = ({
       )}
       {documents.map((document) => (
         <li key={document.id}>
-          <button
-            type="button"
+          <Press
             data-stop
             className={classNames(styles.row, styles.document)}
             aria-current={document.id === selectedId || undefined}
@@ -57,7 +57,7 @@ const Documents = ({
                 <SampleBadge />
               </span>
             )}
-          </button>
+          </Press>
         </li>
       ))}
       {query !== undefined && (
@@ -73,18 +73,11 @@ const Group = ({ group, expanded, onToggle, selectedId, onOpenDocument }: GroupP
   const id = useId();
   return (
     <li>
-      <button
-        type="button"
-        data-stop
-        className={styles.row}
-        aria-expanded={expanded}
-        aria-controls={id}
-        onClick={onToggle}
-      >
-        <ChevronRight className={styles.chevron} size={16} strokeWidth={2} aria-hidden="true" />
+      <Press data-stop className={styles.row} aria-expanded={expanded} aria-controls={id} onClick={onToggle}>
+        <ChevronRight className={styles.chevron} size={16} strokeWidth={2} />
         <span className={styles.name}>{group.category}</span>
         <span className={styles.count}>{countLabel(group.count)}</span>
-      </button>
+      </Press>
       <ul role="list" id={id} className={styles.documents} hidden={!expanded}>
         {expanded && <Documents group={group} selectedId={selectedId} onOpenDocument={onOpenDocument} />}
       </ul>
@@ -136,7 +129,7 @@ export const DocumentGroups = ({ categories, onLeave, ...selection }: DocumentGr
         return (
           <li key={category}>
             <Link data-stop className={styles.row} to={to} onClick={onLeave}>
-              <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+              <Icon size={16} />
               <span className={styles.name}>{category}</span>
               <News category={category} />
             </Link>

@@ -13,6 +13,7 @@ import { DocumentGroups } from "./document-groups.tsx";
 import styles from "./knowledge.module.css";
 import { SearchResults } from "./search-results.tsx";
 import { WaitingRows } from "./waiting-rows.tsx";
+import { Press } from "../../../ui/buttons/press.tsx";
 
 interface SelectionProps {
   selectedId: string | null;
@@ -65,12 +66,12 @@ const SearchBox = ({ value, onChange }: SearchBoxProps) => {
           event.stopPropagation();
           clear();
         }}
-        lead={<Search size={18} strokeWidth={1.75} aria-hidden="true" />}
+        lead={<Search size={18} />}
         trail={
           value !== "" && (
-            <button type="button" className={styles.clear} aria-label="Clear search" onClick={clear}>
-              <X size={16} strokeWidth={1.75} aria-hidden="true" />
-            </button>
+            <Press className={styles.clear} aria-label="Clear search" onClick={clear}>
+              <X size={16} />
+            </Press>
           )
         }
       />
@@ -100,10 +101,10 @@ export const KnowledgePanel = ({ onSubmitTicket, ...selection }: KnowledgePanelP
         <div>
           {isSearchable(query) ? <SearchResults query={query} {...selection} /> : <Library {...selection} />}
           {onSubmitTicket !== undefined && (
-            <button type="button" data-stop className={styles.row} onClick={onSubmitTicket}>
-              <CirclePlus size={16} strokeWidth={1.75} aria-hidden="true" />
+            <Press data-stop className={styles.row} onClick={onSubmitTicket}>
+              <CirclePlus size={16} />
               <span className={styles.name}>Submit Support Ticket</span>
-            </button>
+            </Press>
           )}
         </div>
       </PanelScroll>

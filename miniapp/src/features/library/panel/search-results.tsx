@@ -10,6 +10,7 @@ import { searchQuery } from "../../../entities/documents/documents.ts";
 import { useTitles } from "../../../entities/documents/use-titles.ts";
 import styles from "./knowledge.module.css";
 import { WaitingRows } from "./waiting-rows.tsx";
+import { Press } from "../../../ui/buttons/press.tsx";
 
 interface SearchResultsProps {
   query: string;
@@ -36,8 +37,7 @@ export const SearchResults = ({ query, selectedId, onOpenDocument }: SearchResul
     <ul role="list" aria-label="Search results">
       {data.map((result) => (
         <li key={result.id}>
-          <button
-            type="button"
+          <Press
             data-stop
             className={classNames(styles.row, styles.result)}
             aria-current={result.id === selectedId || undefined}
@@ -50,7 +50,7 @@ export const SearchResults = ({ query, selectedId, onOpenDocument }: SearchResul
               <Marked text={result.snippet} words={result.found} />
             </span>
             <span className={styles.count}>{result.category ?? generalCategory}</span>
-          </button>
+          </Press>
         </li>
       ))}
     </ul>

@@ -10,18 +10,17 @@ import { notionPlacesQuery } from "./sources.ts";
 import styles from "./sources.module.css";
 import common from "../../../ui/theme/common.module.css";
 import { classNames } from "../../../platform/text/class-names.ts";
-
-const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+import { Press } from "../../../ui/buttons/press.tsx";
 
 const Place = ({ place, onChoose }: { place: NotionPlace; onChoose: (url: string) => void }) => (
   <li>
-    <button type="button" className={styles.place} disabled={place.added} onClick={() => onChoose(place.url)}>
-      {place.kind === "page" ? <FileText {...icon} /> : <Database {...icon} />}
+    <Press className={styles.place} disabled={place.added} onClick={() => onChoose(place.url)}>
+      {place.kind === "page" ? <FileText size={16} /> : <Database size={16} />}
       <span className={styles.name}>{place.title}</span>
       <span className={classNames(common.quiet, common.anywhere)}>
         {place.added ? "Added" : place.kind === "page" ? "Page" : "Database"}
       </span>
-    </button>
+    </Press>
   </li>
 );
 

@@ -19,7 +19,7 @@ const Warnings = ({ warnings }: { warnings: string[] }) => (
   <ul role="list" className={styles.warnings} aria-label="To know before">
     {warnings.slice(0, shown).map((warning) => (
       <li key={warning}>
-        <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+        <TriangleAlert size={16} />
         <span>{warning}</span>
       </li>
     ))}

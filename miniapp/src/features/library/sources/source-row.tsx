@@ -25,15 +25,12 @@ import styles from "./sources.module.css";
 import common from "../../../ui/theme/common.module.css";
 import { classNames } from "../../../platform/text/class-names.ts";
 
-const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
-const small = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
-
 const stateIcons: Record<SourceState, ReactNode> = {
-  waiting: <Clock {...small} />,
+  waiting: <Clock size={16} />,
   reading: <Spinner />,
-  fresh: <CircleCheck {...small} />,
-  failing: <TriangleAlert {...small} />,
-  gone: <TriangleAlert {...small} />,
+  fresh: <CircleCheck size={16} />,
+  failing: <TriangleAlert size={16} />,
+  gone: <TriangleAlert size={16} />,
 };
 
 interface ActionsProps {
@@ -49,18 +46,18 @@ const Actions = ({ source, onEdit, onRemove }: ActionsProps) => {
     <Menu
       trigger={
         <IconButton label={`Actions for ${source.name}`}>
-          <Ellipsis {...icon} />
+          <Ellipsis size={18} />
         </IconButton>
       }
     >
-      <MenuItem icon={<RefreshCw {...icon} />} disabled={isBusy} onSelect={() => mutate()}>
+      <MenuItem icon={<RefreshCw size={18} />} disabled={isBusy} onSelect={() => mutate()}>
         Read now
       </MenuItem>
-      <MenuItem icon={<Pencil {...icon} />} onSelect={onEdit}>
+      <MenuItem icon={<Pencil size={18} />} onSelect={onEdit}>
         Edit
       </MenuItem>
       <MenuSeparator />
-      <MenuItem icon={<Trash2 {...icon} />} danger onSelect={onRemove}>
+      <MenuItem icon={<Trash2 size={18} />} danger onSelect={onRemove}>
         Remove
       </MenuItem>
     </Menu>
@@ -87,7 +84,7 @@ const State = ({ source: { state, held } }: { source: Source }) => {
   const isHeld = state === "fresh" && held.length > 0;
   return (
     <span className={styles.state} data-state={isHeld ? "held" : state}>
-      {isHeld ? <CirclePause {...small} /> : stateIcons[state]}
+      {isHeld ? <CirclePause size={16} /> : stateIcons[state]}
       {isHeld ? "Held back" : stateNames[state]}
     </span>
   );
@@ -100,7 +97,7 @@ export const SourceRow = ({ source }: { source: Source }) => {
   const remove = () => setOpen("remove");
   return (
     <li className={styles.source}>
-      {source.kind === "notion" ? <NotebookText {...icon} /> : <Globe {...icon} />}
+      {source.kind === "notion" ? <NotebookText size={18} /> : <Globe size={18} />}
       <div className={styles.words}>
         <div className={styles.head}>
           <a className={styles.name} href={source.url} target="_blank" rel="noreferrer" onClick={openLink}>

@@ -44,7 +44,7 @@ export const SourcesPanel = () => {
         <Button
           size="small"
           variant="quiet"
-          icon={<Plus size={16} strokeWidth={2} aria-hidden="true" />}
+          icon={<Plus size={16} strokeWidth={2} />}
           onClick={() => setAdding(true)}
         >
           Add source

@@ -26,8 +26,6 @@ import { notify } from "../../../ui/notices/notify.ts";
 import { useSettled } from "../../../patterns/records/use-settled.ts";
 import { restore, trashedQuery, trashQuery } from "./trash.ts";
 
-const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
-
 interface OpenProps {
   /** Leads to a document in the library. */
   onOpen: (id: string) => void;
@@ -87,13 +85,13 @@ const Actions = ({ document, ...deciding }: DecidingProps & { document: TrashedE
     <>
       <Button
         variant="primary"
-        icon={<Undo2 {...icon} />}
+        icon={<Undo2 size={16} />}
         pending={restoring.isPending}
         onClick={() => restoring.mutate()}
       >
         Restore
       </Button>
-      <Button variant="quiet" icon={<Trash2 {...icon} />} onClick={() => setAsking(true)}>
+      <Button variant="quiet" icon={<Trash2 size={16} />} onClick={() => setAsking(true)}>
         Delete for good
       </Button>
       <ConfirmDialog
@@ -144,7 +142,7 @@ const Bulk = ({ ids, clear, ...deciding }: Chosen & DecidingProps) => {
       <Button size="small" variant="quiet" onClick={clear}>
         Clear
       </Button>
-      <Button size="small" icon={<Undo2 {...icon} />} pending={isPending} onClick={() => mutate()}>
+      <Button size="small" icon={<Undo2 size={16} />} pending={isPending} onClick={() => mutate()}>
         Restore {ids.size}
       </Button>
     </>

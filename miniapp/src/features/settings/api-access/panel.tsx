@@ -23,7 +23,7 @@ export const Panel = ({ title, about, add, onAdd, children }: PanelProps) => {
         <h2 id={id} className={common.heading}>
           {title}
         </h2>
-        <Button size="small" icon={<Plus size={16} strokeWidth={2} aria-hidden="true" />} onClick={onAdd}>
+        <Button size="small" icon={<Plus size={16} strokeWidth={2} />} onClick={onAdd}>
           {add}
         </Button>
       </header>

@@ -18,8 +18,6 @@ import styles from "./api-access.module.css";
 import common from "../../../ui/theme/common.module.css";
 import { classNames } from "../../../platform/text/class-names.ts";
 
-const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
-
 /** What can be done with a webhook besides choosing its events; all of them read the list again. */
 const useWebhook = ({ id }: Webhook) => {
   const client = useQueryClient();
@@ -45,29 +43,29 @@ const Actions = ({ webhook, onDo, onEdit, onRemove }: ActionsProps) => (
   <Menu
     trigger={
       <IconButton label={`Actions for ${webhook.url}`}>
-        <Ellipsis {...icon} />
+        <Ellipsis size={18} />
       </IconButton>
     }
   >
     {webhook.state === "active" ? (
       <>
-        <MenuItem icon={<Send {...icon} />} onSelect={() => onDo("test")}>
+        <MenuItem icon={<Send size={18} />} onSelect={() => onDo("test")}>
           Send a test
         </MenuItem>
-        <MenuItem icon={<Pause {...icon} />} onSelect={() => onDo("pause")}>
+        <MenuItem icon={<Pause size={18} />} onSelect={() => onDo("pause")}>
           Pause
         </MenuItem>
       </>
     ) : (
-      <MenuItem icon={<Play {...icon} />} onSelect={() => onDo("resume")}>
+      <MenuItem icon={<Play size={18} />} onSelect={() => onDo("resume")}>
         Resume
       </MenuItem>
     )}
-    <MenuItem icon={<ListChecks {...icon} />} onSelect={onEdit}>
+    <MenuItem icon={<ListChecks size={18} />} onSelect={onEdit}>
       Edit events
     </MenuItem>
     <MenuSeparator />
-    <MenuItem icon={<Trash2 {...icon} />} danger onSelect={onRemove}>
+    <MenuItem icon={<Trash2 size={18} />} danger onSelect={onRemove}>
       Delete
     </MenuItem>
   </Menu>

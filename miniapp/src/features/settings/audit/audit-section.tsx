@@ -26,6 +26,7 @@ import { wordsOf } from "../../../patterns/records/queries/searched-list.ts";
 import { useFilters } from "../../../patterns/filters/use-filters.ts";
 import { auditFields, auditQuery, changesOf } from "./audit.ts";
 import styles from "./audit.module.css";
+import { Press } from "../../../ui/buttons/press.tsx";
 
 const Side = ({ label, text }: { label: string; text: string | null }) => (
   <div className={styles.side}>
@@ -93,9 +94,9 @@ const Entry = ({ entry, onSubject }: { entry: AuditEntry; onSubject: (subject: s
     >
       <p className={styles.about}>
         {formatDateTime(entry.createdAt)}
-        <button type="button" className={styles.subject} onClick={() => onSubject(entry.subject)}>
+        <Press className={styles.subject} onClick={() => onSubject(entry.subject)}>
           {sentence(entry.subject)}
-        </button>
+        </Press>
         <code>{entry.subjectId}</code>
       </p>
       <Changes entry={entry} />

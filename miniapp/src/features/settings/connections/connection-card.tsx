@@ -43,7 +43,7 @@ export const ConnectionCard = ({ title, about, icon: Icon, state, children }: Co
   return (
     <section className={styles.card} aria-labelledby={id}>
       <header className={styles.header}>
-        <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+        <Icon size={22} />
         <div className={common.fill}>
           <h2 id={id} className={common.heading}>
             {title}
@@ -63,9 +63,9 @@ export const Checks = ({ checks }: { checks: readonly ConnectionCheck[] }) => (
     {checks.map(({ id, ok, text }) => (
       <li key={id} className={styles.check}>
         {ok ? (
-          <CircleCheck className={styles.good} size={18} strokeWidth={1.75} role="img" aria-label="Works" />
+          <CircleCheck className={styles.good} size={18} role="img" aria-label="Works" />
         ) : (
-          <TriangleAlert className={styles.bad} size={18} strokeWidth={1.75} role="img" aria-label="To do" />
+          <TriangleAlert className={styles.bad} size={18} role="img" aria-label="To do" />
         )}
         <span>{text}</span>
       </li>

@@ -90,7 +90,7 @@ export const ConnectionForm = <
         )}
         {isFixed && (
           <p className={classNames(styles.note, styles.fixed)}>
-            <Lock size={14} strokeWidth={2} aria-hidden="true" />
+            <Lock size={14} strokeWidth={2} />
             <span>All of it is set in the environment, and changed there.</span>
           </p>
         )}

@@ -9,7 +9,7 @@ import styles from "./connections.module.css";
 /** Said of what the environment decides on. */
 export const FixedNote = ({ variable }: { variable: string }) => (
   <span className={styles.fixed}>
-    <Lock size={14} strokeWidth={2} aria-hidden="true" />
+    <Lock size={14} strokeWidth={2} />
     <span>Set by {variable} in the environment</span>
   </span>
 );

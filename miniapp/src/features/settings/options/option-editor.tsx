@@ -45,18 +45,16 @@ interface RowProps {
 
 type Tools = Pick<RowProps, "position" | "count" | "onMove" | "onRemove"> & { called: string };
 
-const tool = { size: 18, strokeWidth: 1.75 } as const;
-
 const ToolButtons = ({ called, position, count, onMove, onRemove }: Tools) => (
   <span className={styles.tools}>
     <IconButton label={`Move ${called} up`} disabled={position === 1} onClick={() => onMove(-1)}>
-      <ArrowUp {...tool} />
+      <ArrowUp size={18} />
     </IconButton>
     <IconButton label={`Move ${called} down`} disabled={position === count} onClick={() => onMove(1)}>
-      <ArrowDown {...tool} />
+      <ArrowDown size={18} />
     </IconButton>
     <IconButton label={`Remove ${called}`} disabled={count === 1} onClick={onRemove}>
-      <X {...tool} />
+      <X size={18} />
     </IconButton>
   </span>
 );
@@ -65,17 +63,17 @@ const ToolMenu = ({ called, position, count, onMove, onRemove }: Tools) => (
   <Menu
     trigger={
       <IconButton label={`Change ${called}`}>
-        <EllipsisVertical {...tool} />
+        <EllipsisVertical size={18} />
       </IconButton>
     }
   >
-    <MenuItem icon={<ArrowUp {...tool} />} disabled={position === 1} onSelect={() => onMove(-1)}>
+    <MenuItem icon={<ArrowUp size={18} />} disabled={position === 1} onSelect={() => onMove(-1)}>
       Move up
     </MenuItem>
-    <MenuItem icon={<ArrowDown {...tool} />} disabled={position === count} onSelect={() => onMove(1)}>
+    <MenuItem icon={<ArrowDown size={18} />} disabled={position === count} onSelect={() => onMove(1)}>
       Move down
     </MenuItem>
-    <MenuItem icon={<X {...tool} />} disabled={count === 1} onSelect={onRemove}>
+    <MenuItem icon={<X size={18} />} disabled={count === 1} onSelect={onRemove}>
       Remove
     </MenuItem>
   </Menu>
@@ -179,7 +177,7 @@ const Editor = ({ list, options }: { list: OptionList; options: readonly Option[
         <Button
           size="small"
           variant="quiet"
-          icon={<Plus size={16} strokeWidth={2} aria-hidden="true" />}
+          icon={<Plus size={16} strokeWidth={2} />}
           disabled={!hasRoom(rows)}
           onClick={() => change([...rows, newOption(withPoints)])}
         >

@@ -16,7 +16,7 @@ const StepRow = ({ step, done }: { step: Step; done: boolean }) => {
   const Icon = done ? CircleCheck : Circle;
   return (
     <li className={styles.step} data-done={done || undefined}>
-      <Icon size={20} strokeWidth={1.75} role="img" aria-label={done ? "Done" : "To do"} />
+      <Icon size={20} role="img" aria-label={done ? "Done" : "To do"} />
       <div>
         {done ? (
           <span className={styles.name}>{step.title}</span>
@@ -33,7 +33,7 @@ const StepRow = ({ step, done }: { step: Step; done: boolean }) => {
 
 const SkeletonStep = ({ step }: { step: Step }) => (
   <li className={styles.step}>
-    <Circle size={20} strokeWidth={1.75} aria-hidden="true" />
+    <Circle size={20} />
     <span className={styles.name}>{step.title}</span>
   </li>
 );

@@ -23,7 +23,7 @@ export const SyncNow = () => {
       variant="primary"
       size="small"
       pending={isPending}
-      icon={<RefreshCw size={16} strokeWidth={2} aria-hidden="true" />}
+      icon={<RefreshCw size={16} strokeWidth={2} />}
       onClick={() => mutate()}
     >
       Sync now

@@ -26,7 +26,7 @@ const names = (usernames: string[]): string => usernames.map((name) => `@${name}
 const Known = ({ known }: { known: string[] }) =>
   known.length > 0 && (
     <p className={styles.once}>
-      <Info size={20} strokeWidth={1.75} aria-hidden="true" />
+      <Info size={20} />
       <span>
         {names(known)} {known.length === 1 ? "is" : "are"} on the team already.
       </span>

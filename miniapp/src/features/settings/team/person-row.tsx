@@ -87,12 +87,12 @@ const TaskMenu = ({ name, tasks }: { name: string; tasks: ReturnType<typeof task
   <Menu
     trigger={
       <IconButton label={`Actions for ${name}`} side="left">
-        <EllipsisVertical size={20} strokeWidth={1.75} />
+        <EllipsisVertical size={20} />
       </IconButton>
     }
   >
     {tasks.map(({ label, icon: Icon, danger, run }) => (
-      <MenuItem key={label} icon={<Icon size={18} strokeWidth={1.75} />} danger={danger} onSelect={run}>
+      <MenuItem key={label} icon={<Icon size={18} />} danger={danger} onSelect={run}>
         {label}
       </MenuItem>
     ))}

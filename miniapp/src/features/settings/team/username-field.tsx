@@ -16,7 +16,7 @@ export const UsernameField = ({ onChange, ...given }: UsernameFieldProps) => (
     {...given}
     label="Telegram Username"
     maxLength={33}
-    lead={<AtSign size={18} strokeWidth={1.75} aria-hidden="true" />}
+    lead={<AtSign size={18} />}
     onChange={(event) => onChange(event.target.value)}
   />
 );

@@ -35,7 +35,7 @@ const Option = ({ id, choice, isActive, onActive, onChoose }: OptionProps) => {
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
-      <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+      <Icon size={18} />
       <span className={styles.label}>{label}</span>
       {about !== undefined && <span className={styles.about}>{about}</span>}
       {shortcut !== undefined && <Kbd>{shortcut.toUpperCase()}</Kbd>}

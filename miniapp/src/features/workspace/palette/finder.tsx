@@ -42,7 +42,7 @@ export const Finder = ({ sections, onChoose, onClose }: FinderProps) => {
   return (
     <>
       <div className={styles.head}>
-        <Search size={18} strokeWidth={1.75} aria-hidden="true" />
+        <Search size={18} />
         <input
           className={styles.input}
           type="text"
@@ -71,7 +71,7 @@ export const Finder = ({ sections, onChoose, onClose }: FinderProps) => {
           </span>
         )}
         <IconButton label="Close" onClick={onClose}>
-          <X size={20} strokeWidth={1.75} />
+          <X size={20} />
         </IconButton>
       </div>
       <div className={styles.results}>

@@ -33,7 +33,7 @@ export const SearchState = (props: SearchStateProps) => {
       </p>
       {props.state === "failed" && (
         <div className={styles.retry}>
-          <Button size="small" icon={<RotateCw size={16} strokeWidth={1.75} />} onClick={props.onRetry}>
+          <Button size="small" icon={<RotateCw size={16} />} onClick={props.onRetry}>
             Retry
           </Button>
         </div>

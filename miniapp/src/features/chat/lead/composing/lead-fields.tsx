@@ -6,6 +6,7 @@ import { inPlace } from "../../../../ui/states/in-place.tsx";
 import { Skeleton } from "../../../../ui/states/skeleton.tsx";
 import styles from "./lead-fields.module.css";
 import type { OpenFieldsProps } from "./open-fields.tsx";
+import { Press } from "../../../../ui/buttons/press.tsx";
 
 interface ProposalChipProps {
   /** Null or undefined while nobody has said. */
@@ -18,8 +19,7 @@ const ProposalChip = ({ received, isBusy, onSay }: ProposalChipProps) => (
   <Menu
     align="start"
     trigger={
-      <button
-        type="button"
+      <Press
         className={styles.chip}
         data-unset={typeof received !== "boolean" || undefined}
         disabled={isBusy}
@@ -31,8 +31,8 @@ const ProposalChip = ({ received, isBusy, onSay }: ProposalChipProps) => (
             Proposal<span className={styles.wide}> sent?</span>
           </span>
         )}
-        <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
-      </button>
+        <ChevronDown size={16} />
+      </Press>
     }
   >
     <MenuItem onSelect={() => onSay(true)}>YES, it was sent</MenuItem>
@@ -43,7 +43,7 @@ const ProposalChip = ({ received, isBusy, onSay }: ProposalChipProps) => (
 /** Which lead an existing conversation is with; of its chips only the proposal can be changed any more. */
 const LockedFields = ({ projectName, service }: { projectName: string; service: Service | "" }) => (
   <>
-    <Badge icon={<Lock size={14} strokeWidth={2} aria-hidden="true" />}>
+    <Badge icon={<Lock size={14} strokeWidth={2} />}>
       <span className={styles.wide}>Existing Conversation</span>
     </Badge>
     <input
@@ -102,9 +102,9 @@ export const LeadFields = ({ isLocked, proposal, onContinue, ...open }: LeadFiel
     {onContinue !== null && (
       <p className={styles.continue}>
         You have a conversation about this project.
-        <button type="button" className={styles.link} onClick={onContinue}>
+        <Press className={styles.link} onClick={onContinue}>
           Continue it
-        </button>
+        </Press>
       </p>
     )}
   </>

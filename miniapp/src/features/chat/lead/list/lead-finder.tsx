@@ -13,6 +13,7 @@ import {
 } from "./found-leads.ts";
 import styles from "./lead-finder.module.css";
 import common from "../../../../ui/theme/common.module.css";
+import { Press } from "../../../../ui/buttons/press.tsx";
 
 interface LeadFinderProps {
   finding: LeadFinding;
@@ -30,16 +31,15 @@ const Views = ({ finding, onFind }: LeadFinderProps) => {
       {leadViews.map((view) => {
         const count = counts[view] ?? 0;
         return (
-          <button
+          <Press
             key={view}
-            type="button"
             className={styles.view}
             aria-pressed={finding.view === view}
             onClick={() => onFind({ ...finding, view })}
           >
             {viewNames[view]}
             {count > 0 && <span className={common.figures}> {count > 99 ? "99+" : count}</span>}
-          </button>
+          </Press>
         );
       })}
     </div>
@@ -51,7 +51,7 @@ export const LeadFinder = ({ finding, onFind }: LeadFinderProps) => (
   <search className={styles.finder}>
     <div className={common.flex8}>
       <div className={styles.field}>
-        <Search size={16} strokeWidth={1.75} aria-hidden="true" />
+        <Search size={16} />
         <input
           type="search"
           aria-label="Search leads"
@@ -75,10 +75,10 @@ export const LeadFinder = ({ finding, onFind }: LeadFinderProps) => (
     </div>
     <Views finding={finding} onFind={onFind} />
     {isNarrowed(finding) && (
-      <button type="button" className={styles.clear} onClick={() => onFind(everything)}>
-        <X size={14} strokeWidth={2} aria-hidden="true" />
+      <Press className={styles.clear} onClick={() => onFind(everything)}>
+        <X size={14} strokeWidth={2} />
         Show all leads
-      </button>
+      </Press>
     )}
   </search>
 );

@@ -12,6 +12,7 @@ import { historyQuery } from "../../conversation/history.ts";
 import { leadInputOf } from "../leads.ts";
 import type { ListedLead } from "./found-leads.ts";
 import styles from "./lead-row.module.css";
+import { Press } from "../../../../ui/buttons/press.tsx";
 
 interface LeadRowProps {
   lead: ListedLead;
@@ -57,7 +58,7 @@ const Said = ({ lead, queued }: Pick<LeadRowProps, "lead" | "queued">) => {
   if (queued !== undefined)
     return (
       <span className={classNames(styles.said, styles.queued)}>
-        <Clock size={14} strokeWidth={1.75} aria-hidden="true" />
+        <Clock size={14} />
         <span>Not sent yet: {queued.text}</span>
       </span>
     );
@@ -78,7 +79,7 @@ export const LeadRow = (props: LeadRowProps) => {
   const messageCount = "messageCount" in props.lead ? props.lead.messageCount : null;
   return (
     <li>
-      <button {...pressing(props)} className={styles.row}>
+      <Press {...pressing(props)} className={styles.row}>
         <span className={styles.line}>
           <span className={styles.project}>{projectName}</span>
           {service !== null && <Badge>{service}</Badge>}
@@ -97,7 +98,7 @@ export const LeadRow = (props: LeadRowProps) => {
           <span>{stage}</span>
           <LeadNeed state={props.lead} />
         </span>
-      </button>
+      </Press>
     </li>
   );
 };
@@ -109,7 +110,7 @@ export const RoomyLeadRow = (props: LeadRowProps) => {
   const isNew = isGiven || isUnread;
   return (
     <li className={styles.item}>
-      <button {...pressing(props)} className={styles.roomy} data-unread={isNew || undefined}>
+      <Press {...pressing(props)} className={styles.roomy} data-unread={isNew || undefined}>
         <span className={styles.sign} aria-hidden="true">
           {initialsOf(projectName)}
         </span>
@@ -133,7 +134,7 @@ export const RoomyLeadRow = (props: LeadRowProps) => {
           </span>
           <Found lead={props.lead} />
         </span>
-      </button>
+      </Press>
     </li>
   );
 };

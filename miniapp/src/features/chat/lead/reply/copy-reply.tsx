@@ -4,6 +4,7 @@ import hidden from "../../../../ui/content/visually-hidden.module.css";
 import { useCommandKey } from "../../../../platform/browser/use-shortcuts.ts";
 import { useCopying } from "../../messages/use-copying.tsx";
 import styles from "./suggested-reply.module.css";
+import { Press } from "../../../../ui/buttons/press.tsx";
 
 interface CopyReplyProps {
   text: string;
@@ -28,17 +29,16 @@ export const CopyReply = (props: CopyReplyProps) => {
   useCommandKey("shift+c", () => !disabled && press());
   return (
     <>
-      <button
-        type="button"
+      <Press
         className={styles.copy}
         disabled={disabled}
         aria-keyshortcuts="Control+Shift+C"
         title="Keys Ctrl Shift C"
         onClick={press}
       >
-        <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+        <Icon size={18} />
         {isCopied ? "Copied" : label}
-      </button>
+      </Press>
       <span role="status" className={hidden.hidden}>
         {isCopied && !isSilent ? "Reply copied" : ""}
       </span>

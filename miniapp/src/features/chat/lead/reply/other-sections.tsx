@@ -12,6 +12,7 @@ import { useLead } from "../lead-context.ts";
 import { chooseSection } from "../leads.ts";
 import styles from "./other-sections.module.css";
 import common from "../../../../ui/theme/common.module.css";
+import { Press } from "../../../../ui/buttons/press.tsx";
 
 interface Section extends ReplyChoice {
   index: number;
@@ -32,7 +33,7 @@ export const PlaybookWords = ({ message }: { message: ChatMessage }) => {
   const { title, heading } = current;
   return (
     <p className={styles.words}>
-      <BookOpenText size={14} strokeWidth={2} aria-hidden="true" />
+      <BookOpenText size={14} strokeWidth={2} />
       <span>
         <strong>Words from the playbook</strong> · {titleOf(title)}
         {heading !== null && ` › ${heading.replaceAll(" > ", " › ")}`}
@@ -68,8 +69,7 @@ interface OtherProps {
 const Other = ({ section, isPending, isDisabled, onPick }: OtherProps) => {
   const titleOf = useTitles();
   return (
-    <button
-      type="button"
+    <Press
       className={styles.section}
       aria-disabled={isDisabled}
       aria-busy={isPending || undefined}
@@ -83,7 +83,7 @@ const Other = ({ section, isPending, isDisabled, onPick }: OtherProps) => {
           <Spinner />
         </span>
       )}
-    </button>
+    </Press>
   );
 };
 

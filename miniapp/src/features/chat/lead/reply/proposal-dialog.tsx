@@ -8,6 +8,7 @@ import { Guessed } from "../composing/guessed.tsx";
 import type { LeadErrors } from "../lead-rules.ts";
 import { serviceOptions } from "../services.ts";
 import styles from "./proposal-dialog.module.css";
+import { Press } from "../../../../ui/buttons/press.tsx";
 
 interface ChoiceProps {
   word: string;
@@ -17,26 +18,26 @@ interface ChoiceProps {
 }
 
 const Choice = ({ word, icon, text, onPress }: ChoiceProps) => (
-  <button type="button" className={styles.choice} onClick={onPress}>
+  <Press className={styles.choice} onClick={onPress}>
     <span className={styles.icon}>{icon}</span>
     <span>
       <span className={styles.word}>{word}</span>
       <span className={styles.text}>{text}</span>
     </span>
-  </button>
+  </Press>
 );
 
 const Choices = ({ onAnswer }: { onAnswer: (received: boolean) => void }) => (
   <div className={styles.choices}>
     <Choice
       word="YES"
-      icon={<FileCheck size={20} strokeWidth={1.75} aria-hidden="true" />}
+      icon={<FileCheck size={20} />}
       text="The reply may refer to it."
       onPress={() => onAnswer(true)}
     />
     <Choice
       word="NO"
-      icon={<Hourglass size={20} strokeWidth={1.75} aria-hidden="true" />}
+      icon={<Hourglass size={20} />}
       text="The reply commits to nothing yet."
       onPress={() => onAnswer(false)}
     />

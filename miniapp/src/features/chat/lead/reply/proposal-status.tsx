@@ -3,8 +3,9 @@ import { Badge } from "../../../../ui/content/badge.tsx";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { useLead } from "../lead-context.ts";
 import styles from "./suggested-reply.module.css";
+import { Press } from "../../../../ui/buttons/press.tsx";
 
-const icon = { size: 14, strokeWidth: 2, "aria-hidden": true } as const;
+const icon = { size: 14, strokeWidth: 2 } as const;
 
 /** Where the lead stands; nothing while nobody has said. */
 export const ProposalBadge = () => {
@@ -32,15 +33,14 @@ export const ProposalToggle = () => {
   if (typeof received !== "boolean") return null;
   const label = received ? "Change to NO" : "Change to YES";
   return (
-    <button
-      type="button"
+    <Press
       className={styles.toggle}
       aria-label={`${label}: ${received ? "awaiting proposal" : "proposal received"}`}
       disabled={isRewriting}
       onClick={() => change(!received)}
     >
       {label}
-    </button>
+    </Press>
   );
 };
 
@@ -51,7 +51,7 @@ export const ProposalQuestion = () => {
     return (
       <div className={styles.question} role="alert">
         <p>Failed to fetch proposal status</p>
-        <Button size="small" icon={<RotateCw size={16} strokeWidth={1.75} />} onClick={proposal.retry}>
+        <Button size="small" icon={<RotateCw size={16} />} onClick={proposal.retry}>
           Retry
         </Button>
       </div>

@@ -41,7 +41,7 @@ export const Frame = (props: FrameProps) => {
     >
       <header className={styles.header}>
         <h2 className={styles.title}>
-          <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+          <Icon size={18} />
           {title}
         </h2>
         {badge}

@@ -10,6 +10,7 @@ import { type OpenSource, placeOf } from "../../open-source.ts";
 import { areSample, SourceMarks } from "../../messages/sources/source-chips.tsx";
 import { passageWords } from "./passage-words.ts";
 import styles from "./reply-sources.module.css";
+import { Press } from "../../../../ui/buttons/press.tsx";
 
 interface SourceRowProps {
   document: ContextDocument;
@@ -36,18 +37,17 @@ const SourceRow = ({
   const open = () => onOpenSource(source === undefined ? { documentId: id, heading: null } : placeOf(source));
   return (
     <li>
-      <button
-        type="button"
+      <Press
         className={styles.source}
         aria-describedby={passage === null ? undefined : `passage-${id}`}
         onClick={open}
       >
-        <FileText size={16} strokeWidth={1.75} aria-hidden="true" />
+        <FileText size={16} />
         <span className={styles.title}>{titleOf(title)}</span>
         <span className={styles.category}>{category ?? generalCategory}</span>
         <SourceMarks mark={mark} isSample={isSample} isEdited={isEdited} />
-        <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
-      </button>
+        <ChevronRight size={16} />
+      </Press>
       {passage !== null && (
         <p id={`passage-${id}`} className={styles.passage}>
           {passage}
@@ -90,10 +90,10 @@ export const ReplySources = ({ message: { metadata, edited }, onOpenSource }: Re
         ))}
       </ul>
       {others > 0 && (
-        <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          <ChevronDown className={styles.chevron} size={16} strokeWidth={1.75} aria-hidden="true" />
+        <Press className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <ChevronDown className={styles.chevron} size={16} />
           {isOpen ? "Show fewer" : `${others} more`}
-        </button>
+        </Press>
       )}
     </section>
   );

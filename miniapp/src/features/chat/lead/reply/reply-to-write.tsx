@@ -16,11 +16,7 @@ export const ReplyToWrite = () => {
       <ProposalQuestion />
       {!isRewriting && (
         <div ref={row} className={styles.actions}>
-          <Button
-            variant="primary"
-            icon={<PenLine size={16} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={rewrite}
-          >
+          <Button variant="primary" icon={<PenLine size={16} />} onClick={rewrite}>
             Write the reply with this answer
           </Button>
         </div>

@@ -12,8 +12,7 @@ import { MarkedPhrase } from "../../../../patterns/markdown/marked-phrase.tsx";
 import styles from "./reply-words.module.css";
 import card from "./suggested-reply.module.css";
 import type { ReplyWords } from "./use-reply-words.ts";
-
-const small = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+import { Press } from "../../../../ui/buttons/press.tsx";
 
 const begin = (field: HTMLDivElement | null): void => {
   const area = field?.querySelector("textarea");
@@ -58,14 +57,14 @@ const momentOf = (at: string): string =>
 
 const Sent = ({ words, at }: { words: ReplyWords; at: string }) => (
   <>
-    <CheckCheck {...small} />
+    <CheckCheck size={16} />
     <span>
       Sent {momentOf(at)}
       {words.isEdited && ", edited"}
     </span>
-    <button type="button" className={styles.link} disabled={words.isUndoing} onClick={words.undo}>
+    <Press className={styles.link} disabled={words.isUndoing} onClick={words.undo}>
       Undo
-    </button>
+    </Press>
   </>
 );
 
@@ -80,18 +79,17 @@ export const EditReply = ({ words }: { words: ReplyWords }) => {
   useShortcuts({ e: words.isEditing ? undefined : words.edit });
   if (words.isEditing) return null;
   return (
-    <button
+    <Press
       ref={edit}
-      type="button"
       className={classNames(styles.link, styles.edit)}
       aria-label="Edit reply"
       aria-keyshortcuts="e"
       title="Key E"
       onClick={words.edit}
     >
-      <Pencil {...small} />
+      <Pencil size={16} />
       <span className={styles.word}>Edit</span>
-    </button>
+    </Press>
   );
 };
 
@@ -101,7 +99,7 @@ const Told = ({ words }: { words: ReplyWords }) => (
     {words.sentAt !== null && <Sent words={words} at={words.sentAt} />}
     {words.sentAt === null && words.isEdited && (
       <>
-        <PencilLine {...small} />
+        <PencilLine size={16} />
         Edited
       </>
     )}

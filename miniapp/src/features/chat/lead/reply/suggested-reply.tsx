@@ -26,8 +26,6 @@ import styles from "./suggested-reply.module.css";
 import { useOverDock } from "../../scroll/use-over-dock.ts";
 import { type ReplyWords, useReplyWords } from "./use-reply-words.ts";
 
-const small = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
-
 // Replies of earlier versions say of a gap alone that they hold.
 const isHolding = ({ metadata }: ChatMessage): boolean =>
   metadata?.holding === true || metadata?.knowledgeGapDetected === true;
@@ -48,7 +46,7 @@ const isDisputed = ({ metadata }: ChatMessage, words: ReplyWords): boolean =>
 /** Commitments that nobody stated, to be confirmed or reworded. */
 const Unchecked = ({ words }: { words: ReplyWords }) => (
   <div className={classNames(styles.note, styles.check)}>
-    <TriangleAlert {...small} />
+    <TriangleAlert size={16} />
     <div>
       <p>
         <strong>Check before sending:</strong> {words.unchecked.map(quoted).join(", ")}. Neither the playbook
@@ -70,7 +68,7 @@ const Unchecked = ({ words }: { words: ReplyWords }) => (
 
 const Note = ({ children }: { children: ReactNode }) => (
   <p className={styles.note}>
-    <Info {...small} />
+    <Info size={16} />
     {children}
   </p>
 );
@@ -124,7 +122,7 @@ const Actions = ({ stopped, words, edit, rating }: ActionsProps) => {
   return (
     <div ref={row} className={styles.actions}>
       {stopped && !isRewriting && (
-        <Button variant="primary" icon={<RotateCw {...small} />} onClick={rewrite}>
+        <Button variant="primary" icon={<RotateCw size={16} />} onClick={rewrite}>
           Write again
         </Button>
       )}
@@ -143,7 +141,7 @@ const Actions = ({ stopped, words, edit, rating }: ActionsProps) => {
         <Button
           variant="quiet"
           className={styles.again}
-          icon={<RotateCw {...small} />}
+          icon={<RotateCw size={16} />}
           disabled={isRewriting || words.isEditing}
           onClick={rewrite}
         >

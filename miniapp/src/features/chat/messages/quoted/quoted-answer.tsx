@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import hidden from "../../../../ui/content/visually-hidden.module.css";
 import type { QuotedPassage } from "#contracts/quoted-passages.ts";
 import styles from "./quoted-answer.module.css";
+import { Press } from "../../../../ui/buttons/press.tsx";
 
 interface FoldedPassageProps {
   passage: QuotedPassage;
@@ -17,11 +18,11 @@ export const FoldedPassage = ({ passage: { text, brief, name }, draw }: FoldedPa
   return (
     <div className={styles.passage}>
       {draw(isOpen ? text : brief)}
-      <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Press className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? "Less" : "More"}
         <span className={hidden.hidden}> of {name}</span>
-        <ChevronDown size={14} strokeWidth={2} aria-hidden="true" />
-      </button>
+        <ChevronDown size={14} strokeWidth={2} />
+      </Press>
     </div>
   );
 };

@@ -44,7 +44,7 @@ export const DifferingStatements = ({ statements, onOpenSource }: DifferingState
   return (
     <section className={styles.differing} aria-label="Documents differ">
       <p className={styles.heading}>
-        <FileWarning size={16} strokeWidth={1.75} aria-hidden="true" />
+        <FileWarning size={16} />
         Documents differ. Check which one holds:
       </p>
       <Statements statements={statements.slice(0, differingLimits.atOnce)} onOpenSource={onOpenSource} />

@@ -66,7 +66,7 @@ export const SourceChips = ({ sources, text, edited, onOpenSource, label = "Sour
               cited.has(at + 1) ? (
                 <span className={styles.number} data-number={at + 1} aria-hidden="true" />
               ) : (
-                <FileText size={14} strokeWidth={1.75} aria-hidden="true" />
+                <FileText size={14} />
               )
             }
             detail={`· ${Math.round(source.relevanceScore)}%`}

@@ -129,7 +129,7 @@ export const AnsweredNow = () => {
   if (requests.length === 0) return null;
   return (
     <div className={styles.banner} role="status">
-      <BookOpenCheck size={18} strokeWidth={1.75} aria-hidden="true" />
+      <BookOpenCheck size={18} />
       <p className={styles.told}>
         <strong>{requests.length}</strong> {requests.length === 1 ? "is" : "are"} answered by the library now
       </p>
@@ -145,11 +145,7 @@ export const AnsweredNow = () => {
 export const CloseFound = ({ request, onClosed }: { request: FeedbackRequest; onClosed: () => void }) => {
   const { mutate, isPending } = useClosing(onClosed);
   return (
-    <Button
-      icon={<BookOpenCheck size={16} strokeWidth={1.75} aria-hidden="true" />}
-      pending={isPending}
-      onClick={() => mutate([request.id])}
-    >
+    <Button icon={<BookOpenCheck size={16} />} pending={isPending} onClick={() => mutate([request.id])}>
       Close with this answer
     </Button>
   );

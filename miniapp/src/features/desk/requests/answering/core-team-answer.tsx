@@ -55,7 +55,7 @@ export const CoreTeamAnswer = ({ request }: { request: FeedbackRequest }) => {
         <Button
           variant={request.closure?.state === "unproven" ? "secondary" : "quiet"}
           size="small"
-          icon={<Sparkles size={16} strokeWidth={1.75} aria-hidden="true" />}
+          icon={<Sparkles size={16} />}
           onClick={() => setImproving(true)}
         >
           Improve Answer

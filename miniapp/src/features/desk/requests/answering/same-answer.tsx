@@ -96,7 +96,7 @@ const ChosenRequests = ({ chosen, onRemove }: ChosenProps) => (
         </div>
         {chosen.length > 2 && (
           <IconButton label={`Leave out: ${userQuestion}`} onClick={() => onRemove(id)}>
-            <X size={18} strokeWidth={1.75} />
+            <X size={18} />
           </IconButton>
         )}
       </li>
@@ -106,7 +106,7 @@ const ChosenRequests = ({ chosen, onRemove }: ChosenProps) => (
 
 const BothKinds = () => (
   <p className={styles.note}>
-    <Info size={16} strokeWidth={1.75} aria-hidden="true" />
+    <Info size={16} />
     Some come from the Lead Replier: the answer also goes into Extras LEAD. Check that it may be told to
     leads.
   </p>
@@ -158,7 +158,7 @@ export const SameAnswer = ({ requests, draft, onSettled, onDone, onClose }: Same
           <Button
             size="small"
             variant="quiet"
-            icon={<CornerDownLeft size={16} strokeWidth={1.75} aria-hidden="true" />}
+            icon={<CornerDownLeft size={16} />}
             onClick={() => write(asDraft(draft))}
           >
             Take the draft

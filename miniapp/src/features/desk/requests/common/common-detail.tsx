@@ -29,8 +29,6 @@ import { latestAnswer } from "./document-drafts.ts";
 import { useAnswering } from "./use-answering.ts";
 import common from "../../../../ui/theme/common.module.css";
 
-const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
-
 const documentAt = (id: string) => `/admin?tab=documents&id=${id}`;
 
 interface CommonDetailProps {
@@ -54,13 +52,13 @@ const DocumentOf = ({ group: { document }, onCreateDocument }: CommonDetailProps
   ]);
   if (document === null)
     return (
-      <Button icon={<FilePlus2 {...icon} />} onClick={onCreateDocument}>
+      <Button icon={<FilePlus2 size={16} />} onClick={onCreateDocument}>
         Create KB Document <Kbd>C</Kbd>
       </Button>
     );
   return (
     <Link className={styles.made} to={documentAt(document.id)} title={document.title}>
-      <FileText {...icon} />
+      <FileText size={16} />
       Open the document
     </Link>
   );
@@ -147,7 +145,7 @@ export const CommonDetail = (props: CommonDetailProps) => {
       badges={<Facts group={group} />}
       actions={
         <>
-          <Button variant="primary" icon={<PenLine {...icon} />} onClick={start}>
+          <Button variant="primary" icon={<PenLine size={16} />} onClick={start}>
             Respond <Kbd>R</Kbd>
           </Button>
           <DocumentOf {...props} />

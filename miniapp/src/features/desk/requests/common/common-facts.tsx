@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { CommonQuestion } from "#contracts/analytics.ts";
 import { Badge } from "../../../../ui/content/badge.tsx";
 
-const icon = { size: 14, strokeWidth: 2, "aria-hidden": true } as const;
+const icon = { size: 14, strokeWidth: 2 } as const;
 
 const helpfulOf = ({ rated, helpful, ratedBefore, helpfulBefore }: CommonQuestion): string => {
   if (ratedBefore === 0) return `Helpful ${helpful} of ${rated}`;

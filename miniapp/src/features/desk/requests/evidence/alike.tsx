@@ -38,7 +38,7 @@ export const Alike = ({ request, alike, draft, settling }: AlikeProps) => {
   const close = () => setOpen(false);
   return (
     <section className={styles.alike} aria-label="Likely duplicates">
-      <CopyCheck size={18} strokeWidth={1.75} aria-hidden="true" />
+      <CopyCheck size={18} />
       <div className={styles.words}>
         <p className={common.medium}>{saying(alike.length)}</p>
         <ul role="list">

@@ -17,7 +17,7 @@ const speakers = {
 
 const Holding = ({ at, isLead }: { at: string; isLead: boolean }) => (
   <p className={styles.holding}>
-    <Send size={14} strokeWidth={2} aria-hidden="true" />
+    <Send size={14} strokeWidth={2} />
     {isLead ? "A holding reply was suggested, and the question sent to you" : "The question was sent to you"}
     <time dateTime={at}>{formatMoment(at)}</time>
   </p>

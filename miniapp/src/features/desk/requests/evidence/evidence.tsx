@@ -18,8 +18,6 @@ import styles from "./evidence.module.css";
 import common from "../../../../ui/theme/common.module.css";
 import { classNames } from "../../../../platform/text/class-names.ts";
 
-const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
-
 /** Takes a text into the answer; undefined where nothing can be answered. */
 export type TakeText = ((text: string) => void) | undefined;
 
@@ -50,7 +48,7 @@ const Passage = ({ passage, number, onQuote }: PassageProps) => (
         <Button
           variant="quiet"
           size="small"
-          icon={<TextQuote {...icon} />}
+          icon={<TextQuote size={16} />}
           onClick={() => onQuote(quoteOf(passage))}
         >
           Quote <span className={hidden.hidden}>{passage.title}</span>
@@ -58,7 +56,7 @@ const Passage = ({ passage, number, onQuote }: PassageProps) => (
         </Button>
       )}
       <Link className={styles.open} to={addressOf(passage)} aria-label={`Open ${passage.title}`}>
-        <ExternalLink size={14} strokeWidth={2} aria-hidden="true" />
+        <ExternalLink size={14} strokeWidth={2} />
         Open
       </Link>
     </div>
@@ -84,14 +82,14 @@ const Answered = ({ answered, onUse }: { answered: DeskAnswered; onUse: TakeText
           <Button
             variant="quiet"
             size="small"
-            icon={<CornerDownLeft {...icon} />}
+            icon={<CornerDownLeft size={16} />}
             onClick={() => onUse(answered.answer)}
           >
             Use this answer
           </Button>
         )}
         <Link className={styles.open} to={`/admin?tab=requests&id=${answered.id}`}>
-          <ExternalLink size={14} strokeWidth={2} aria-hidden="true" />
+          <ExternalLink size={14} strokeWidth={2} />
           Open
         </Link>
       </div>

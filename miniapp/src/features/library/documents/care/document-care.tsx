@@ -95,7 +95,7 @@ const Fields = ({ document }: CareProps) => {
       />
       <div className={common.wrapRow8}>
         <Button
-          icon={<CalendarCheck size={16} strokeWidth={1.75} aria-hidden="true" />}
+          icon={<CalendarCheck size={16} />}
           pending={isPending}
           title={defaults && `The next review is in ${defaults.reviewDays} days`}
           onClick={() => mutate({ reviewed: true })}

@@ -176,7 +176,7 @@ export const DocumentsBulk = (chosen: Chosen) => {
       </Button>
       <Button
         size="small"
-        icon={<SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden="true" />}
+        icon={<SlidersHorizontal size={16} />}
         disabled={isTooMany}
         onClick={() => setOpen("change")}
       >
@@ -185,7 +185,7 @@ export const DocumentsBulk = (chosen: Chosen) => {
       <Button
         size="small"
         variant="danger"
-        icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />}
+        icon={<Trash2 size={16} />}
         disabled={isTooMany}
         onClick={() => setOpen("delete")}
       >

@@ -18,6 +18,7 @@ import { useCaring } from "./document-care.tsx";
 import styles from "../documents.module.css";
 import { pagedList } from "../../../../patterns/records/queries/paged-list.ts";
 import common from "../../../../ui/theme/common.module.css";
+import { Press } from "../../../../ui/buttons/press.tsx";
 
 const reviewsQuery = (mine: boolean) =>
   pagedList(keys.reviews(mine), (place, options) =>
@@ -34,9 +35,9 @@ const Review = ({ document, onOpen }: OpenProps & { document: DocumentEntry }) =
   return (
     <li className={care.review}>
       <div>
-        <button type="button" className={styles.healthLink} onClick={() => onOpen(document.id)}>
+        <Press className={styles.healthLink} onClick={() => onOpen(document.id)}>
           {title}
-        </button>
+        </Press>
         <span className={common.quiet}>
           {category ?? generalCategory} · {owner === null ? "Nobody looks after it" : `@${owner.username}`}
           {reviewOn !== null && ` · due ${formatDay(reviewOn)}`}
@@ -44,7 +45,7 @@ const Review = ({ document, onOpen }: OpenProps & { document: DocumentEntry }) =
       </div>
       <Button
         size="small"
-        icon={<CalendarCheck size={16} strokeWidth={1.75} aria-hidden="true" />}
+        icon={<CalendarCheck size={16} />}
         pending={isPending}
         onClick={() => mutate({ reviewed: true })}
       >

@@ -15,8 +15,6 @@ import { DocumentForm } from "../document-form.tsx";
 import { DraftNote } from "./draft-note.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
 
-const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
-
 const DraftDocument = ({ feedbackId, replyId }: GivenAnswerId) => {
   const { data, mutate, isPending, reset } = useMutation({
     mutationFn: (): Promise<DraftedDocument> =>
@@ -25,7 +23,7 @@ const DraftDocument = ({ feedbackId, replyId }: GivenAnswerId) => {
   });
   return (
     <>
-      <Button icon={<FilePlus2 {...icon} />} pending={isPending} onClick={() => mutate()}>
+      <Button icon={<FilePlus2 size={16} />} pending={isPending} onClick={() => mutate()}>
         Draft document
       </Button>
       {data !== undefined && (
@@ -46,7 +44,7 @@ const DraftMerge = (of: GivenAnswerId) => {
   });
   return (
     <>
-      <Button icon={<FileDiff {...icon} />} pending={isPending} onClick={() => mutate()}>
+      <Button icon={<FileDiff size={16} />} pending={isPending} onClick={() => mutate()}>
         Merge into its document
       </Button>
       {data !== undefined && <MergeDialog draft={data} onClose={reset} />}

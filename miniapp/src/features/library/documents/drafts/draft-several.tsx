@@ -56,7 +56,7 @@ export const DraftSeveral = ({ requests, onDone }: DraftSeveralProps) => {
       <Button
         size="small"
         variant="primary"
-        icon={<FilePlus2 size={16} strokeWidth={1.75} aria-hidden />}
+        icon={<FilePlus2 size={16} />}
         pending={isPending}
         disabled={answered.length === 0 || answered.length > draftedFrom}
         onClick={() => mutate(answered)}

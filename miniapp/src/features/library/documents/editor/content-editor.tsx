@@ -18,8 +18,6 @@ const views = [
   { value: "preview", label: "Preview" },
 ] as const;
 
-const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
-
 /** A long text is drawn once its writer rests, a short one at once. */
 const restMs = (text: string): number => (text.length > 20_000 ? 600 : 120);
 
@@ -84,7 +82,7 @@ const Toolbar = ({ field, disabled, children }: ToolbarProps) => {
       <Button
         variant="quiet"
         size="small"
-        icon={<Table2 {...icon} />}
+        icon={<Table2 size={16} />}
         title="A table of two columns. Cells copied from a spreadsheet become a table by themselves; Tab leads from cell to cell."
         disabled={disabled}
         onClick={insert}
@@ -94,7 +92,7 @@ const Toolbar = ({ field, disabled, children }: ToolbarProps) => {
       <Button
         variant="quiet"
         size="small"
-        icon={<Rows3 {...icon} />}
+        icon={<Rows3 size={16} />}
         title="Lines up the columns of the table you are in"
         disabled={disabled}
         // The field keeps its cursor, which tells the table.

@@ -20,6 +20,7 @@ import { GripVertical } from "lucide-react";
 import { classNames } from "../../../../platform/text/class-names.ts";
 import styles from "./sortable-rows.module.css";
 import common from "../../../../ui/theme/common.module.css";
+import { Press } from "../../../../ui/buttons/press.tsx";
 
 /** What a row shows. */
 export interface Ordered {
@@ -38,16 +39,15 @@ const Row = ({ row, at }: { row: Ordered; at: number }) => {
   };
   return (
     <li ref={setNodeRef} style={style} className={classNames(styles.row, isDragging && styles.dragged)}>
-      <button
+      <Press
         ref={setActivatorNodeRef}
-        type="button"
         className={styles.handle}
         {...attributes}
         {...listeners}
         aria-label={`Move ${row.title}`}
       >
-        <GripVertical size={18} strokeWidth={1.75} aria-hidden="true" />
-      </button>
+        <GripVertical size={18} />
+      </Press>
       <span className={styles.place}>{at + 1}</span>
       <span className={classNames(common.fill, common.anywhere)}>{row.title}</span>
     </li>

@@ -119,7 +119,7 @@ export const VersionEntry = (props: VersionEntryProps) => {
           />
           <Button
             size="small"
-            icon={<Undo2 size={16} strokeWidth={1.75} aria-hidden="true" />}
+            icon={<Undo2 size={16} />}
             pending={isPending || golden.isChecking}
             onClick={restore}
           >

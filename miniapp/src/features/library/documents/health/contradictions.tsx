@@ -18,6 +18,7 @@ import type { OpenAt } from "../use-open-at.ts";
 import { HealthPart } from "./health-part.tsx";
 import styles from "./health.module.css";
 import common from "../../../../ui/theme/common.module.css";
+import { Press } from "../../../../ui/buttons/press.tsx";
 
 /** So much of a sentence names its beginning, and its end. */
 const longestEnd = 80;
@@ -84,13 +85,9 @@ const Pair = ({ pair, onOpen }: PairProps) => {
           // Both may stand in one document under one heading.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={at} className={styles.side}>
-            <button
-              type="button"
-              className={styles.link}
-              onClick={() => onOpen(side.documentId, placeOf(side))}
-            >
+            <Press className={styles.link} onClick={() => onOpen(side.documentId, placeOf(side))}>
               {side.heading === null ? side.title : `${side.title}: ${side.heading}`}
-            </button>
+            </Press>
             <Sentence {...side} />
           </div>
         ))}

@@ -38,7 +38,7 @@ export const HealthPart = ({
     detail={total === 0 ? (isSought ? "Comparing…" : "None") : total.toLocaleString("en")}
     summary={
       <span className={styles.part}>
-        <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+        <Icon size={18} />
         {title}
       </span>
     }

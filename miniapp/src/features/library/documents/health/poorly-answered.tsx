@@ -14,8 +14,6 @@ import { HealthPart } from "./health-part.tsx";
 import styles from "./health.module.css";
 import common from "../../../../ui/theme/common.module.css";
 
-const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
-
 const startOf = ({ module, question, latestAnswer }: Question): Start => ({
   title: question.trim().slice(0, 200),
   category: module === "lead_replier" ? "Lead Handling Scripts" : "BD Essentials",
@@ -60,14 +58,14 @@ export const PoorlyAnswered = ({ report: { total, items }, onOpen }: PoorlyAnswe
                 className={classNames(buttons.button, buttons.secondary, buttons.small)}
                 to={`/admin?tab=pending&id=${question.pendingId}`}
               >
-                <MessageSquareReply {...icon} />
+                <MessageSquareReply size={16} />
                 Answer
               </Link>
             )}
             <Button
               size="small"
               variant={question.pendingId === null ? "secondary" : "quiet"}
-              icon={<FilePlus2 {...icon} />}
+              icon={<FilePlus2 size={16} />}
               onClick={() => setStart(startOf(question))}
             >
               Create document
