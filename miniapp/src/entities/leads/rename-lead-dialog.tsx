@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type Lead, projectNameLimit } from "#contracts/leads.ts";
-import { ShortFormDialog } from "../../patterns/forms/short-form-dialog.tsx";
+import { FormWindow } from "../../patterns/forms/form-window.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import type { LeadChanges } from "./use-lead-changes.ts";
 
@@ -15,7 +15,8 @@ export const RenameLeadDialog = ({ lead, change, onClose }: RenameLeadDialogProp
   const [name, setName] = useState(lead.projectName);
   const projectName = name.trim();
   return (
-    <ShortFormDialog
+    <FormWindow
+      size="compact"
       title="Rename lead"
       description="What was said stays with it, and its next message is known by the new name."
       isReady={projectName !== ""}
@@ -31,6 +32,6 @@ export const RenameLeadDialog = ({ lead, change, onClose }: RenameLeadDialogProp
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-    </ShortFormDialog>
+    </FormWindow>
   );
 };

@@ -1,7 +1,6 @@
-import { type SubmitEvent, useId, useState } from "react";
+import { useState } from "react";
 import type { Announcement } from "#contracts/announcements.ts";
-import { Dialog } from "../../ui/windows/dialog.tsx";
-import { FormFooter } from "../../patterns/forms/form-footer.tsx";
+import { FormWindow } from "../../patterns/forms/form-window.tsx";
 import { useConfirmLeave } from "../../patterns/forms/use-confirm-leave.tsx";
 import { useFocusOnProblem } from "../../patterns/forms/use-focus-on-problem.ts";
 import { ApiError } from "../../platform/api/api-error.ts";
@@ -84,7 +83,6 @@ interface AnnouncementFormProps {
 
 /** The form for an announcement: what is told, to whom and when. */
 export const AnnouncementForm = ({ announcement, onClose }: AnnouncementFormProps) => {
-  const id = useId();
   const { fields, set, submit, isPending, error, leave, question } = useForm(announcement, onClose);
   const withBot = useWithBot();
   const { form, focusProblem } = useFocusOnProblem(error);
@@ -97,9 +95,7 @@ export const AnnouncementForm = ({ announcement, onClose }: AnnouncementFormProp
   const isSent = announcement?.state === "sent";
   const parts = { fields, set, wrong };
   return (
-    <Dialog
-      open
-      onOpenChange={leave}
+    <FormWindow
       size="wide"
       title={announcement === undefined ? "New Announcement" : "Edit Announcement"}
       description={
@@ -107,33 +103,22 @@ export const AnnouncementForm = ({ announcement, onClose }: AnnouncementFormProp
           ? `Changed in the app${withBot(" and in what the bot has sent")}.`
           : `It comes in the app${withBot(" and by the bot")}.`
       }
-      footer={
-        <FormFooter
-          text={labelOf(announcement, fields)}
-          pendingText="Saving..."
-          pending={isPending}
-          onCancel={leave}
-          action={{ form: id }}
-        />
-      }
+      text={labelOf(announcement, fields)}
+      pendingText="Saving..."
+      pending={isPending}
+      onClose={leave}
+      onSubmit={() => {
+        setChecked(true);
+        if (lacksTime) focusProblem();
+        else submit();
+      }}
+      form={form}
+      className={common.stack16}
+      beneath={question}
     >
-      <form
-        ref={form}
-        id={id}
-        className={common.stack16}
-        noValidate
-        onSubmit={(event: SubmitEvent) => {
-          event.preventDefault();
-          setChecked(true);
-          if (lacksTime) focusProblem();
-          else if (!isPending) submit();
-        }}
-      >
-        <ContentParts {...parts} known={announcement?.initiative ?? null} />
-        {announcement === undefined && <AudienceParts {...parts} />}
-        {!isSent && <TimeParts {...parts} />}
-      </form>
-      {question}
-    </Dialog>
+      <ContentParts {...parts} known={announcement?.initiative ?? null} />
+      {announcement === undefined && <AudienceParts {...parts} />}
+      {!isSent && <TimeParts {...parts} />}
+    </FormWindow>
   );
 };

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { renameConversation, titleLimit } from "#contracts/conversations.ts";
-import { ShortFormDialog } from "../../patterns/forms/short-form-dialog.tsx";
+import { FormWindow } from "../../patterns/forms/form-window.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { call } from "../../platform/api/api.ts";
 import { notifyFailure } from "../../ui/notices/notify-failure.ts";
@@ -27,7 +27,7 @@ export const RenameDialog = ({ sessionId, title, onClose }: RenameDialogProps) =
     onError: (error) => notifyFailure("Not renamed", error, "Failed to rename the chat. Please try again."),
   });
   return (
-    <ShortFormDialog title="Rename chat" pending={isPending} onClose={onClose} onSubmit={mutate}>
+    <FormWindow title="Rename chat" pending={isPending} onClose={onClose} onSubmit={mutate}>
       <TextField
         label="Name"
         data-autofocus="select"
@@ -37,6 +37,6 @@ export const RenameDialog = ({ sessionId, title, onClose }: RenameDialogProps) =
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-    </ShortFormDialog>
+    </FormWindow>
   );
 };

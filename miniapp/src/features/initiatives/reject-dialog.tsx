@@ -1,7 +1,5 @@
-import { type SubmitEvent, useId } from "react";
 import { noteLimit } from "#contracts/support.ts";
-import { Dialog } from "../../ui/windows/dialog.tsx";
-import { FormFooter } from "../../patterns/forms/form-footer.tsx";
+import { FormWindow } from "../../patterns/forms/form-window.tsx";
 import { TextArea } from "../../ui/fields/text-area.tsx";
 import { useConfirmLeave } from "../../patterns/forms/use-confirm-leave.tsx";
 import { useDraft } from "../../patterns/forms/use-draft.ts";
@@ -16,7 +14,6 @@ interface RejectDialogProps {
 
 /** Asks why, so that the agent knows what to do better; an answer is not required. */
 export const RejectDialog = ({ ids, pending, onClose, onReject }: RejectDialogProps) => {
-  const id = useId();
   const count = ids.length;
   const { value: note, setValue: setNote, forget } = useDraft(`rejection ${ids.join()}`, "");
   const discard = () => {
@@ -25,33 +22,27 @@ export const RejectDialog = ({ ids, pending, onClose, onReject }: RejectDialogPr
   };
   const { leave, question } = useConfirmLeave(note.trim() !== "", discard);
   return (
-    <Dialog
-      open
-      onOpenChange={leave}
+    <FormWindow
       title={count === 1 ? "Reject this participation?" : `Reject ${count} participations?`}
       description="The agent sees your note. Points already given are taken back."
-      footer={<FormFooter text="Reject" pending={pending} danger onCancel={leave} action={{ form: id }} />}
+      text="Reject"
+      pending={pending}
+      danger
+      onClose={leave}
+      onSubmit={() => void onReject(note.trim()).then(forget, () => undefined)}
+      beneath={question}
     >
-      <form
-        id={id}
-        onSubmit={(event: SubmitEvent) => {
-          event.preventDefault();
-          void onReject(note.trim()).then(forget, () => undefined);
+      <TextArea
+        label="Note to the agent (optional)"
+        placeholder="What is missing, and what would make it count?"
+        maxLength={noteLimit}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+          event.currentTarget.form?.requestSubmit();
         }}
-      >
-        <TextArea
-          label="Note to the agent (optional)"
-          placeholder="What is missing, and what would make it count?"
-          maxLength={noteLimit}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-            event.currentTarget.form?.requestSubmit();
-          }}
-        />
-      </form>
-      {question}
-    </Dialog>
+      />
+    </FormWindow>
   );
 };

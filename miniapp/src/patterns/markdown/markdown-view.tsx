@@ -69,7 +69,13 @@ const components: Components = {
   input: ({ checked }) => {
     const Icon = checked === true ? SquareCheck : Square;
     return (
-      <Icon className={styles.task} size={18} strokeWidth={2} role="img" aria-label={checked === true ? "Done" : "To do"} />
+      <Icon
+        className={styles.task}
+        size={18}
+        strokeWidth={2}
+        role="img"
+        aria-label={checked === true ? "Done" : "To do"}
+      />
     );
   },
 };

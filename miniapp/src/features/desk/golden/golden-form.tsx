@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type SubmitEvent, useId, useState } from "react";
+import { useState } from "react";
 import type { ModuleName, Service } from "#contracts/common.ts";
 import { addGolden, changeGolden, goldenLimits, type GoldenQuestion } from "#contracts/golden.ts";
-import { Dialog } from "../../../ui/windows/dialog.tsx";
-import { FormFooter } from "../../../patterns/forms/form-footer.tsx";
+import { FormWindow } from "../../../patterns/forms/form-window.tsx";
 import { SegmentedControl } from "../../../ui/buttons/segmented-control.tsx";
 import { TextArea } from "../../../ui/fields/text-area.tsx";
 import { useConfirmLeave } from "../../../patterns/forms/use-confirm-leave.tsx";
@@ -133,40 +132,28 @@ interface GoldenFormProps {
 
 /** The form for a golden question: what is asked, and what must come. */
 export const GoldenForm = ({ golden, onClose }: GoldenFormProps) => {
-  const id = useId();
   const [start] = useState(() => startOf(golden));
   const [fields, setFields] = useState(start);
   const { leave, question } = useConfirmLeave(JSON.stringify(fields) !== JSON.stringify(start), onClose);
   const { mutate, isPending, error } = useSaving(golden, onClose);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!isPending) mutate(fields);
-  };
   const isNew = golden === undefined;
   return (
-    <Dialog
-      open
-      onOpenChange={leave}
+    <FormWindow
       title={isNew ? "Add Golden Question" : "Edit Golden Question"}
       description="A question whose answer you know. It is asked again before and after every change of the library."
-      footer={
-        <FormFooter
-          text={isNew ? "Add question" : "Save changes"}
-          pendingText="Saving..."
-          pending={isPending}
-          onCancel={leave}
-          action={{ form: id }}
-        />
-      }
+      text={isNew ? "Add question" : "Save changes"}
+      pendingText="Saving..."
+      pending={isPending}
+      onClose={leave}
+      onSubmit={() => mutate(fields)}
+      className={common.stack16}
+      beneath={question}
     >
-      <form id={id} className={common.stack16} noValidate onSubmit={submit}>
-        <Parts
-          fields={fields}
-          set={(change) => setFields((before) => ({ ...before, ...change }))}
-          wrong={error instanceof ApiError ? error.fields : undefined}
-        />
-      </form>
-      {question}
-    </Dialog>
+      <Parts
+        fields={fields}
+        set={(change) => setFields((before) => ({ ...before, ...change }))}
+        wrong={error instanceof ApiError ? error.fields : undefined}
+      />
+    </FormWindow>
   );
 };

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { type SubmitEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { announcementLimits, type UpcomingInitiative } from "#contracts/upcoming.ts";
-import { Dialog } from "../../../ui/windows/dialog.tsx";
-import { FormFooter } from "../../../patterns/forms/form-footer.tsx";
+import { FormWindow } from "../../../patterns/forms/form-window.tsx";
 import { TextArea } from "../../../ui/fields/text-area.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { useConfirmLeave } from "../../../patterns/forms/use-confirm-leave.tsx";
@@ -157,7 +156,6 @@ const announcementOf = ({ names, other, when, timeZone, ...told }: Form): Announ
 /** The form for an initiative that the team coordinates. */
 export const UpcomingForm = (props: UpcomingFormProps) => {
   const { upcoming } = props;
-  const id = useId();
   const isNew = upcoming === undefined;
   const form = useForm(props);
   const { names, other, set, close, leave, question } = form;
@@ -167,42 +165,35 @@ export const UpcomingForm = (props: UpcomingFormProps) => {
   const problems = problemsOf(form);
   const isReady = Object.values(problems).every((problem) => problem === undefined);
   const shown = isChecked ? problems : { names: undefined, zone: undefined, link: undefined };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setChecked(true);
-    if (!isReady) focusProblem();
-    else if (!isPending) mutate(announcementOf(form));
+    if (isReady) mutate(announcementOf(form));
+    else focusProblem();
   };
   return (
-    <Dialog
-      open
-      onOpenChange={leave}
+    <FormWindow
       title={isNew ? "Announce Initiative" : "Edit Initiative"}
       description="Every agent sees it among the upcoming initiatives."
-      footer={
-        <FormFooter
-          text={isNew ? "Announce" : "Save changes"}
-          pendingText="Saving..."
-          pending={isPending}
-          onCancel={leave}
-          action={{ form: id }}
-        />
-      }
+      text={isNew ? "Announce" : "Save changes"}
+      pendingText="Saving..."
+      pending={isPending}
+      onClose={leave}
+      onSubmit={submit}
+      form={element}
+      className={common.stack16}
+      beneath={question}
     >
-      <form ref={element} id={id} className={common.stack16} noValidate onSubmit={submit}>
-        <NamesField chosen={names} onChange={(chosen) => set({ names: chosen })} />
-        <TextField
-          label="Another name"
-          placeholder="None"
-          maxLength={100}
-          value={other}
-          onChange={(event) => set({ other: event.target.value })}
-          error={shown.names}
-        />
-        <TimeFields form={form} error={shown.zone} />
-        <DetailFields form={form} error={shown.link} />
-      </form>
-      {question}
-    </Dialog>
+      <NamesField chosen={names} onChange={(chosen) => set({ names: chosen })} />
+      <TextField
+        label="Another name"
+        placeholder="None"
+        maxLength={100}
+        value={other}
+        onChange={(event) => set({ other: event.target.value })}
+        error={shown.names}
+      />
+      <TimeFields form={form} error={shown.zone} />
+      <DetailFields form={form} error={shown.link} />
+    </FormWindow>
   );
 };

@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { PencilLine } from "lucide-react";
-import { type ReactNode, type SubmitEvent, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { addDocument, type KnowledgeDocument } from "#contracts/documents.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { Dialog } from "../../../ui/windows/dialog.tsx";
 import { DocumentOrigin } from "../../../entities/documents/document-origin.tsx";
 import { useGoldenCheck } from "../../../entities/golden/use-golden-check.tsx";
-import { FormFooter } from "../../../patterns/forms/form-footer.tsx";
+import { FormWindow } from "../../../patterns/forms/form-window.tsx";
 import { useFocusOnProblem } from "../../../patterns/forms/use-focus-on-problem.ts";
 import { useConfirmLeave } from "../../../patterns/forms/use-confirm-leave.tsx";
 import { ApiError } from "../../../platform/api/api-error.ts";
@@ -181,7 +180,6 @@ const GoesOn = ({ onStartOver }: { onStartOver: () => void }) => (
 
 /** The form for a new document, or for a change to one. */
 export const DocumentForm = (props: DocumentFormProps) => {
-  const id = useId();
   const isWide = useIsDesktop();
   const isNew = props.document === undefined;
   const source = props.document?.source ?? null;
@@ -202,53 +200,50 @@ export const DocumentForm = (props: DocumentFormProps) => {
   });
   const golden = useGoldenCheck();
   const { form, shown, check } = useProblems(fields, error);
-  const submit = (event?: SubmitEvent) => {
-    event?.preventDefault();
+  const submit = () => {
     if (isPending || golden.isChecking || !check()) return;
     golden.before({ documents: [triedOf(fields, props.document)] }, () => save(fields, seen?.version, seen));
   };
   return (
-    <Dialog
-      open
-      onOpenChange={leave}
+    <FormWindow
       size={source === null ? "editor" : "regular"}
       title={isNew ? "Add Document" : "Edit Document"}
       {...(props.deletedId === undefined ? {} : { description: wasDeleted })}
-      footer={
-        <FormFooter
-          text={isNew ? "Add Document" : "Save changes"}
-          pendingText="Saving..."
-          pending={isPending || golden.isChecking}
-          onCancel={leave}
-          action={{ form: id }}
-        />
+      text={isNew ? "Add Document" : "Save changes"}
+      pendingText="Saving..."
+      pending={isPending || golden.isChecking}
+      onClose={leave}
+      onSubmit={submit}
+      form={form}
+      className={styles.editForm}
+      beneath={
+        <>
+          {question}
+          {golden.window}
+          {newer !== null && seen !== undefined && (
+            <Overtaken
+              {...{ newer, seen, fields, save }}
+              pending={isPending}
+              onClose={dismiss}
+              onTake={onClose}
+            />
+          )}
+        </>
       }
     >
-      <form ref={form} id={id} className={styles.editForm} noValidate onSubmit={submit}>
-        {goesOn && props.deletedId === undefined && <GoesOn onStartOver={startOver} />}
-        {props.note !== undefined && <p className={styles.note}>{props.note}</p>}
-        {source !== null && <DocumentOrigin source={source} />}
-        <HeadingFields {...{ fields, isNew, set }} isForeign={source !== null} wrong={shown} />
-        {source === null && (
-          <ContentEditor
-            isWide={isWide}
-            value={fields.content}
-            onChange={(content) => set({ content })}
-            error={shown.content}
-            onSubmit={submit}
-          />
-        )}
-      </form>
-      {question}
-      {golden.window}
-      {newer !== null && seen !== undefined && (
-        <Overtaken
-          {...{ newer, seen, fields, save }}
-          pending={isPending}
-          onClose={dismiss}
-          onTake={onClose}
+      {goesOn && props.deletedId === undefined && <GoesOn onStartOver={startOver} />}
+      {props.note !== undefined && <p className={styles.note}>{props.note}</p>}
+      {source !== null && <DocumentOrigin source={source} />}
+      <HeadingFields {...{ fields, isNew, set }} isForeign={source !== null} wrong={shown} />
+      {source === null && (
+        <ContentEditor
+          isWide={isWide}
+          value={fields.content}
+          onChange={(content) => set({ content })}
+          error={shown.content}
+          onSubmit={submit}
         />
       )}
-    </Dialog>
+    </FormWindow>
   );
 };

@@ -1,10 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { type SubmitEvent, useId, useState } from "react";
+import { useState } from "react";
 import { defaultCategory } from "#contracts/documents.ts";
 import { addSource, previewSource, type SourcePreview } from "#contracts/sources.ts";
-import { Dialog } from "../../../ui/windows/dialog.tsx";
 import { Disclosure } from "../../../ui/content/disclosure.tsx";
-import { FormFooter } from "../../../patterns/forms/form-footer.tsx";
+import { FormWindow } from "../../../patterns/forms/form-window.tsx";
 import { SegmentedControl } from "../../../ui/buttons/segmented-control.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { call } from "../../../platform/api/api.ts";
@@ -84,7 +83,6 @@ const errorText = (error: Error | null, fallback: string) =>
 
 /** Shows what a link would bring before it becomes a source. */
 export const AddSource = ({ onClose }: { onClose: () => void }) => {
-  const id = useId();
   const [given, setGiven] = useState({ url: "", subpages: false });
   const { fields, set, preview, adding } = useAdding(onClose);
   const shown: SourcePreview | undefined = preview.data;
@@ -97,9 +95,7 @@ export const AddSource = ({ onClose }: { onClose: () => void }) => {
     change(next);
     preview.mutate(next);
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (preview.isPending || adding.isPending) return;
+  const submit = () => {
     const link = { ...given, url: given.url.trim() };
     if (shown === undefined) preview.mutate(link);
     else adding.mutate(link);
@@ -108,42 +104,37 @@ export const AddSource = ({ onClose }: { onClose: () => void }) => {
     errorText(preview.error, "The link could not be read.") ??
     errorText(adding.error, "The source was not added.");
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormWindow
       size="wide"
       title="Add Source"
       description="Its pages become documents and are read again by themselves."
-      footer={
-        <FormFooter
-          text={shown === undefined ? "Show what would be read" : "Add source"}
-          pendingText={shown === undefined ? "Reading..." : "Adding..."}
-          pending={preview.isPending || adding.isPending}
-          disabled={given.url.trim() === ""}
-          onCancel={onClose}
-          action={{ form: id }}
-        />
+      text={shown === undefined ? "Show what would be read" : "Add source"}
+      pendingText={shown === undefined ? "Reading..." : "Adding..."}
+      pending={preview.isPending || adding.isPending}
+      isReady={given.url.trim() !== ""}
+      onClose={onClose}
+      onSubmit={submit}
+      className={styles.form}
+      beneath={
+        shown === undefined && (
+          <Disclosure summary="Choose from Notion" boxed>
+            <NotionPlaces onChoose={(url) => look({ url, subpages: given.subpages })} />
+          </Disclosure>
+        )
       }
     >
-      <form id={id} className={styles.form} noValidate onSubmit={submit}>
-        <Link
-          {...given}
-          error={error}
-          onUrl={(url) => change({ ...given, url })}
-          onSubpages={(subpages) => change({ ...given, subpages })}
-        />
-        {shown !== undefined && (
-          <>
-            <Preview preview={shown} onInstead={(url) => look({ url, subpages: false })} />
-            <SourceFields fields={fields} set={set} error={undefined} />
-          </>
-        )}
-      </form>
-      {shown === undefined && (
-        <Disclosure summary="Choose from Notion" boxed>
-          <NotionPlaces onChoose={(url) => look({ url, subpages: given.subpages })} />
-        </Disclosure>
+      <Link
+        {...given}
+        error={error}
+        onUrl={(url) => change({ ...given, url })}
+        onSubpages={(subpages) => change({ ...given, subpages })}
+      />
+      {shown !== undefined && (
+        <>
+          <Preview preview={shown} onInstead={(url) => look({ url, subpages: false })} />
+          <SourceFields fields={fields} set={set} error={undefined} />
+        </>
       )}
-    </Dialog>
+    </FormWindow>
   );
 };

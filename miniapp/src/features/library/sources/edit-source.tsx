@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
-import { type SubmitEvent, useId, useState } from "react";
+import { useState } from "react";
 import { categories, defaultCategory } from "#contracts/documents.ts";
 import { changeSource, removeSource, type Source } from "#contracts/sources.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Dialog } from "../../../ui/windows/dialog.tsx";
-import { FormFooter } from "../../../patterns/forms/form-footer.tsx";
+import { FormWindow } from "../../../patterns/forms/form-window.tsx";
 import { call } from "../../../platform/api/api.ts";
 import { countOf } from "../../../platform/text/count-of.ts";
 import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
@@ -27,7 +27,6 @@ const fieldsOf = ({ name, schedule, category, audience }: Source): SourceFieldVa
 
 /** Changes how a source is read; its documents follow where nobody has placed them otherwise. */
 export const EditSource = ({ source, onClose }: SourceDialogProps) => {
-  const id = useId();
   const reread = useRereadSources();
   const [fields, setFields] = useState(fieldsOf(source));
   const { mutate, isPending } = useMutation({
@@ -40,34 +39,23 @@ export const EditSource = ({ source, onClose }: SourceDialogProps) => {
     onError: (error) => notifyFailure("Not changed", error, "Failed to change the source."),
   });
   const isNameless = fields.name.trim() === "";
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!isPending && !isNameless) mutate();
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormWindow
       title="Edit Source"
       description={source.url}
-      footer={
-        <FormFooter
-          text="Save changes"
-          pendingText="Saving..."
-          pending={isPending}
-          onCancel={onClose}
-          action={{ form: id }}
-        />
-      }
+      text="Save changes"
+      pendingText="Saving..."
+      pending={isPending}
+      onClose={onClose}
+      onSubmit={() => isNameless || mutate()}
+      className={styles.form}
     >
-      <form id={id} className={styles.form} noValidate onSubmit={submit}>
-        <SourceFields
-          fields={fields}
-          set={(change) => setFields((before) => ({ ...before, ...change }))}
-          error={isNameless ? "A name is required" : undefined}
-        />
-      </form>
-    </Dialog>
+      <SourceFields
+        fields={fields}
+        set={(change) => setFields((before) => ({ ...before, ...change }))}
+        error={isNameless ? "A name is required" : undefined}
+      />
+    </FormWindow>
   );
 };
 

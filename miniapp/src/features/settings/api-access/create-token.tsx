@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type SubmitEvent, useId, useState } from "react";
+import { useState } from "react";
 import { createAccessToken, tokenDays, type TokenScope } from "#contracts/access-tokens.ts";
-import { Dialog } from "../../../ui/windows/dialog.tsx";
-import { FormFooter } from "../../../patterns/forms/form-footer.tsx";
+import { FormWindow } from "../../../patterns/forms/form-window.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { call } from "../../../platform/api/api.ts";
@@ -24,7 +23,6 @@ interface CreateTokenProps {
 
 /** Makes an access token: its name, what it may do, and for how long. */
 export const CreateToken = ({ onCreated, onClose }: CreateTokenProps) => {
-  const id = useId();
   const client = useQueryClient();
   const [name, setName] = useState("");
   const [scopes, setScopes] = useState<TokenScope[]>([]);
@@ -41,46 +39,35 @@ export const CreateToken = ({ onCreated, onClose }: CreateTokenProps) => {
     },
   });
   const errors = errorsOf(error, ["name", "scopes"]);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isReady && !isPending) mutate();
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormWindow
       title="Create token"
       description="It calls the API for you, and can do no more than you choose here."
-      footer={
-        <FormFooter
-          text="Create token"
-          pendingText="Creating..."
-          pending={isPending}
-          disabled={!isReady}
-          onCancel={onClose}
-          action={{ form: id }}
-        />
-      }
+      text="Create token"
+      pendingText="Creating..."
+      isReady={isReady}
+      pending={isPending}
+      onClose={onClose}
+      onSubmit={mutate}
+      className={styles.form}
     >
-      <form id={id} className={styles.form} noValidate onSubmit={submit}>
-        <TextField
-          label="Name"
-          placeholder="What will use it"
-          autoComplete="off"
-          maxLength={80}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          error={errors.name}
-        />
-        <Checks
-          label="What it may do"
-          names={scopeNames}
-          chosen={scopes}
-          onChange={setScopes}
-          error={errors.scopes}
-        />
-        <Select label="Expires after" value={days} onChange={setDays} options={dayOptions} />
-      </form>
-    </Dialog>
+      <TextField
+        label="Name"
+        placeholder="What will use it"
+        autoComplete="off"
+        maxLength={80}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={errors.name}
+      />
+      <Checks
+        label="What it may do"
+        names={scopeNames}
+        chosen={scopes}
+        onChange={setScopes}
+        error={errors.scopes}
+      />
+      <Select label="Expires after" value={days} onChange={setDays} options={dayOptions} />
+    </FormWindow>
   );
 };

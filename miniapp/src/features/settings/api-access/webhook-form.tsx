@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type SubmitEvent, useId, useState } from "react";
+import { useState } from "react";
 import { addWebhook, changeWebhook, type Webhook, type WebhookEvent } from "#contracts/webhooks.ts";
-import { Dialog } from "../../../ui/windows/dialog.tsx";
-import { FormFooter } from "../../../patterns/forms/form-footer.tsx";
+import { FormWindow } from "../../../patterns/forms/form-window.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { call } from "../../../platform/api/api.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
@@ -21,7 +20,6 @@ interface WebhookFormProps {
 
 /** Adds a webhook, or chooses what an existing one is told of. */
 export const WebhookForm = ({ webhook, onDone, onClose }: WebhookFormProps) => {
-  const id = useId();
   const client = useQueryClient();
   const [url, setUrl] = useState(webhook?.url ?? "");
   const [events, setEvents] = useState<WebhookEvent[]>(webhook?.events ?? []);
@@ -39,48 +37,37 @@ export const WebhookForm = ({ webhook, onDone, onClose }: WebhookFormProps) => {
     },
   });
   const errors = errorsOf(error, ["url", "events"]);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isReady && !isPending) mutate();
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormWindow
       title={isNew ? "Add webhook" : "Edit events"}
       description={isNew ? "Each event is sent there as JSON, signed." : webhook.url}
-      footer={
-        <FormFooter
-          text={isNew ? "Add webhook" : "Save"}
-          pending={isPending}
-          disabled={!isReady}
-          onCancel={onClose}
-          action={{ form: id }}
-        />
-      }
+      text={isNew ? "Add webhook" : "Save"}
+      isReady={isReady}
+      pending={isPending}
+      onClose={onClose}
+      onSubmit={mutate}
+      className={styles.form}
     >
-      <form id={id} className={styles.form} noValidate onSubmit={submit}>
-        {isNew && (
-          <TextField
-            label="Address"
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            placeholder="https://example.com/hooks/legend"
-            help="https, at a public address"
-            value={url}
-            onChange={(event) => setUrl(event.target.value)}
-            error={errors.url}
-          />
-        )}
-        <Checks
-          label="Events"
-          names={eventNames}
-          chosen={events}
-          onChange={setEvents}
-          error={errors.events ?? (isNew ? undefined : errors.url)}
+      {isNew && (
+        <TextField
+          label="Address"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://example.com/hooks/legend"
+          help="https, at a public address"
+          value={url}
+          onChange={(event) => setUrl(event.target.value)}
+          error={errors.url}
         />
-      </form>
-    </Dialog>
+      )}
+      <Checks
+        label="Events"
+        names={eventNames}
+        chosen={events}
+        onChange={setEvents}
+        error={errors.events ?? (isNew ? undefined : errors.url)}
+      />
+    </FormWindow>
   );
 };

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type SubmitEvent, useId, useState } from "react";
+import { useState } from "react";
 import type { UserRole } from "#contracts/auth.ts";
 import { invitationDays, invitePeople, mostInvited } from "#contracts/invitations.ts";
 import { addUser } from "#contracts/users.ts";
-import { Dialog } from "../../../ui/windows/dialog.tsx";
-import { FormFooter } from "../../../patterns/forms/form-footer.tsx";
+import { FormWindow } from "../../../patterns/forms/form-window.tsx";
 import { SegmentedControl } from "../../../ui/buttons/segmented-control.tsx";
 import { call } from "../../../platform/api/api.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
@@ -66,7 +65,6 @@ interface AddingDialogProps {
 
 /** Adds people: one with an access code, or several with a link each. */
 export const AddingDialog = ({ onAdded, onCancel }: AddingDialogProps) => {
-  const id = useId();
   const client = useQueryClient();
   const [way, setWay] = useState<Way>("code");
   const [text, setText] = useState("");
@@ -83,38 +81,28 @@ export const AddingDialog = ({ onAdded, onCancel }: AddingDialogProps) => {
     reset();
     setWay(next);
   };
-  const footer = (
-    <FormFooter
-      text={submit}
-      pendingText={pending}
-      pending={isPending}
-      disabled={!isReady}
-      onCancel={onCancel}
-      action={{ form: id }}
-    />
-  );
   const field = way === "code" ? "telegramUsername" : "people";
   return (
-    <Dialog open onOpenChange={onCancel} title="Add Person" description={descriptions[way]} footer={footer}>
-      <form
-        id={id}
-        className={styles.form}
-        noValidate
-        onSubmit={(event: SubmitEvent) => {
-          event.preventDefault();
-          if (isReady && !isPending) mutate();
-        }}
-      >
-        <SegmentedControl label="How they sign in" value={way} onChange={choose} segments={ways} />
-        <AddingForm
-          way={way}
-          text={text}
-          onText={setText}
-          role={role}
-          onRole={setRole}
-          error={problem ?? failureOf(error, field)}
-        />
-      </form>
-    </Dialog>
+    <FormWindow
+      title="Add Person"
+      description={descriptions[way]}
+      text={submit}
+      pendingText={pending}
+      isReady={isReady}
+      pending={isPending}
+      onClose={onCancel}
+      onSubmit={mutate}
+      className={styles.form}
+    >
+      <SegmentedControl label="How they sign in" value={way} onChange={choose} segments={ways} />
+      <AddingForm
+        way={way}
+        text={text}
+        onText={setText}
+        role={role}
+        onRole={setRole}
+        error={problem ?? failureOf(error, field)}
+      />
+    </FormWindow>
   );
 };

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { changeUser, passwordLimits, type User } from "#contracts/users.ts";
-import { ShortFormDialog } from "../../../patterns/forms/short-form-dialog.tsx";
+import { FormWindow } from "../../../patterns/forms/form-window.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { call } from "../../../platform/api/api.ts";
 import { notify } from "../../../ui/notices/notify.ts";
@@ -24,7 +24,8 @@ export const PasswordDialog = ({ user, isSelf, onClose }: PasswordDialogProps) =
     },
   });
   return (
-    <ShortFormDialog
+    <FormWindow
+      size="compact"
       title={`Set a password for @${user.username}`}
       description={
         isSelf
@@ -47,6 +48,6 @@ export const PasswordDialog = ({ user, isSelf, onClose }: PasswordDialogProps) =
         onChange={(event) => setPassword(event.target.value)}
         error={failureOf(error, "password")}
       />
-    </ShortFormDialog>
+    </FormWindow>
   );
 };

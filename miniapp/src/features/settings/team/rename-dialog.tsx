@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { changeUser, type User } from "#contracts/users.ts";
-import { ShortFormDialog } from "../../../patterns/forms/short-form-dialog.tsx";
+import { FormWindow } from "../../../patterns/forms/form-window.tsx";
 import { call } from "../../../platform/api/api.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
 import { failureOf } from "./people.ts";
@@ -20,7 +20,8 @@ export const RenameDialog = ({ user, onClose }: { user: User; onClose: () => voi
     },
   });
   return (
-    <ShortFormDialog
+    <FormWindow
+      size="compact"
       title={`Rename @${user.username}`}
       description="They sign in with the new name from now on. What they wrote and did stands under it."
       text="Rename"
@@ -30,6 +31,6 @@ export const RenameDialog = ({ user, onClose }: { user: User; onClose: () => voi
       onSubmit={mutate}
     >
       <UsernameField value={name} onChange={setName} error={failureOf(error, "telegramUsername")} />
-    </ShortFormDialog>
+    </FormWindow>
   );
 };

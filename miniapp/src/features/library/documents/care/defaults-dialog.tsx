@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { Audience } from "#contracts/documents.ts";
 import { type LibraryDefaults, reviewLimits, saveLibraryDefaults } from "#contracts/library.ts";
 import { Dialog } from "../../../../ui/windows/dialog.tsx";
-import { FormFooter } from "../../../../patterns/forms/form-footer.tsx";
+import { FormWindow } from "../../../../patterns/forms/form-window.tsx";
 import { LoadError } from "../../../../ui/states/load-error.tsx";
 import { Select } from "../../../../ui/fields/select.tsx";
 import { TextField } from "../../../../ui/fields/text-field.tsx";
@@ -42,7 +42,6 @@ const useSaving = ({ onClose }: CloseProps) => {
 };
 
 const Form = ({ saved, onClose }: CloseProps & { saved: LibraryDefaults }) => {
-  const id = useId();
   const [categories, setCategories] = useState(saved.categories);
   const [days, setDays] = useState(String(saved.reviewDays));
   const { mutate, isPending } = useSaving({ onClose });
@@ -50,49 +49,33 @@ const Form = ({ saved, onClose }: CloseProps & { saved: LibraryDefaults }) => {
   const set = (category: string, audience: Audience) =>
     setCategories((before) => before.map((one) => (one.category === category ? { ...one, audience } : one)));
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormWindow
       title="Library defaults"
       description="What holds for documents that say nothing themselves. The Lead Replier reads only what may be told to leads, from the next reply on."
-      footer={
-        <FormFooter
-          text="Save"
-          pendingText="Saving..."
-          pending={isPending}
-          disabled={isWrong}
-          onCancel={onClose}
-          action={{ form: id }}
-        />
-      }
+      pendingText="Saving..."
+      isReady={!isWrong}
+      pending={isPending}
+      onClose={onClose}
+      onSubmit={() => mutate({ categories, reviewDays: Number(days) })}
+      className={common.stack12}
     >
-      <form
-        id={id}
-        className={common.stack12}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isWrong && !isPending) mutate({ categories, reviewDays: Number(days) });
-        }}
-      >
-        {categories.map(({ category, audience }) => (
-          <Select
-            key={category}
-            label={category}
-            value={audience}
-            onChange={(next) => set(category, next)}
-            options={options}
-          />
-        ))}
-        <TextField
-          label="Review again after (days)"
-          inputMode="numeric"
-          value={days}
-          onChange={({ target }) => setDays(target.value)}
-          error={isWrong ? `A whole number from 1 to ${reviewLimits.most.toLocaleString("en")}` : undefined}
+      {categories.map(({ category, audience }) => (
+        <Select
+          key={category}
+          label={category}
+          value={audience}
+          onChange={(next) => set(category, next)}
+          options={options}
         />
-      </form>
-    </Dialog>
+      ))}
+      <TextField
+        label="Review again after (days)"
+        inputMode="numeric"
+        value={days}
+        onChange={({ target }) => setDays(target.value)}
+        error={isWrong ? `A whole number from 1 to ${reviewLimits.most.toLocaleString("en")}` : undefined}
+      />
+    </FormWindow>
   );
 };
 

@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { SlidersHorizontal, Trash2 } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { type Audience, categories, type Category } from "#contracts/documents.ts";
 import { changeDocuments } from "#contracts/library.ts";
 import { documentsAtOnce, restoreDocuments, trashDays } from "#contracts/trash.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { ConfirmDialog } from "../../../../ui/windows/confirm-dialog.tsx";
-import { Dialog } from "../../../../ui/windows/dialog.tsx";
-import { FormFooter } from "../../../../patterns/forms/form-footer.tsx";
+import { FormWindow } from "../../../../patterns/forms/form-window.tsx";
 import { Select } from "../../../../ui/fields/select.tsx";
 import { TextField } from "../../../../ui/fields/text-field.tsx";
 import type { Chosen } from "../../../../patterns/records/use-choosing.tsx";
@@ -89,73 +88,57 @@ interface ChangeFormProps {
 }
 
 const ChangeForm = ({ count, pending, onClose, onSave }: ChangeFormProps) => {
-  const id = useId();
   const [fields, setFields] = useState(blank);
   const set = (change: Partial<Fields>) => setFields((before) => ({ ...before, ...change }));
   const change = changeOf(fields);
   const isEmpty = Object.keys(change).length === 0;
   const owners = useOwnerOptions(null);
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormWindow
       title={`Change ${count}`}
       description={
         isEmpty
           ? "What is left as it is stays different from one to the other."
           : consequenceOf(change, count)
       }
-      footer={
-        <FormFooter
-          text={`Change ${count}`}
-          pendingText="Saving..."
-          pending={pending}
-          disabled={isEmpty}
-          onCancel={onClose}
-          action={{ form: id }}
-        />
-      }
+      text={`Change ${count}`}
+      pendingText="Saving..."
+      isReady={!isEmpty}
+      pending={pending}
+      onClose={onClose}
+      onSubmit={() => onSave(change)}
+      className={common.stack12}
     >
-      <form
-        id={id}
-        className={common.stack12}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isEmpty && !pending) onSave(change);
-        }}
-      >
-        <Select
-          label="Category"
-          value={fields.category}
-          onChange={(category) => set({ category })}
-          options={[asIs, ...categories.map((value) => ({ value, label: value }))]}
-        />
-        <Select
-          label="Audience"
-          value={fields.audience}
-          onChange={(audience) => set({ audience })}
-          options={[
-            asIs,
-            { value: "usual", label: "As the category" },
-            { value: "leads", label: audienceNames.leads },
-            { value: "agents", label: audienceNames.agents },
-          ]}
-        />
-        <Select
-          label="Owner"
-          value={fields.owner}
-          onChange={(owner) => set({ owner })}
-          options={[asIs, ...owners]}
-        />
-        <TextField
-          label="Review on"
-          type="date"
-          value={fields.reviewOn}
-          onChange={({ target }) => set({ reviewOn: target.value })}
-        />
-      </form>
-    </Dialog>
+      <Select
+        label="Category"
+        value={fields.category}
+        onChange={(category) => set({ category })}
+        options={[asIs, ...categories.map((value) => ({ value, label: value }))]}
+      />
+      <Select
+        label="Audience"
+        value={fields.audience}
+        onChange={(audience) => set({ audience })}
+        options={[
+          asIs,
+          { value: "usual", label: "As the category" },
+          { value: "leads", label: audienceNames.leads },
+          { value: "agents", label: audienceNames.agents },
+        ]}
+      />
+      <Select
+        label="Owner"
+        value={fields.owner}
+        onChange={(owner) => set({ owner })}
+        options={[asIs, ...owners]}
+      />
+      <TextField
+        label="Review on"
+        type="date"
+        value={fields.reviewOn}
+        onChange={({ target }) => set({ reviewOn: target.value })}
+      />
+    </FormWindow>
   );
 };
 
