@@ -11,6 +11,7 @@ import { useDebounced } from "../../platform/browser/use-debounced.ts";
 import { recipientsQuery } from "./announcements.ts";
 import styles from "./announcements.module.css";
 import common from "../../ui/theme/common.module.css";
+import { classNames } from "../../platform/text/class-names.ts";
 
 type View = "all" | "true" | "false";
 
@@ -67,7 +68,7 @@ export const Readers = ({ announcement }: { announcement: Announcement }) => {
       )}
       {items?.length === 0 && <p className={common.quiet}>{nobody[words === "" ? view : "all"]}</p>}
       {items !== undefined && items.length > 0 && (
-        <ul role="list" className={styles.people} aria-label="Readers">
+        <ul role="list" className={classNames(common.boxed, common.lined)} aria-label="Readers">
           {items.map((one) => (
             <li key={one.id} className={styles.person}>
               <span className={styles.name}>@{one.username}</span>

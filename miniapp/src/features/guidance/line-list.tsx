@@ -8,6 +8,8 @@ import { type Line, newLine } from "./guidance.ts";
 import styles from "./guidance.module.css";
 import { useWhenSearched } from "./use-when-searched.ts";
 import common from "../../ui/theme/common.module.css";
+import fields from "../../patterns/forms/field-rows.module.css";
+import { classNames } from "../../platform/text/class-names.ts";
 
 /** How many lines are told by their number alone, until they are wanted. */
 const foldedFrom = 13;
@@ -108,12 +110,12 @@ export const LineList = ({
     <div className={styles.list}>
       {lines.length > 0 && (
         <Fold summary={`${add.charAt(0).toUpperCase()}${add.slice(1)}s`} total={lines.length} {...narrowed}>
-          <ul role="list" className={styles.lines}>
+          <ul role="list" className={fields.rows}>
             {lines.map((line, at) => {
               const label = `${what} ${at + 1}`;
               if (narrowed.hidden.has(line.key)) return null;
               return (
-                <li key={line.key} className={styles.line}>
+                <li key={line.key} className={classNames(fields.row, styles.line)}>
                   <TextArea
                     ref={focus(line.key)}
                     label={label}

@@ -9,6 +9,7 @@ import { partNames } from "./guidance-texts.ts";
 import styles from "./guidance.module.css";
 import { LineList } from "./line-list.tsx";
 import common from "../../ui/theme/common.module.css";
+import fields from "../../patterns/forms/field-rows.module.css";
 
 const originOf = ({ origin, title }: SuggestedQuestion): string =>
   ({ pinned: "Pinned", asked: "Asked often", heading: "From its headings" })[origin] + ` · ${title}`;
@@ -24,7 +25,7 @@ interface ListedProps {
 const Listed = ({ title, questions, isPinned, onPin }: ListedProps) => (
   <section className={styles.offered} aria-label={title}>
     <h3 className={common.label}>{title}</h3>
-    <ul role="list" className={styles.lines}>
+    <ul role="list" className={fields.rows}>
       {questions.map((one) => (
         <li key={one.question} className={styles.offer}>
           <p className={styles.offerText}>

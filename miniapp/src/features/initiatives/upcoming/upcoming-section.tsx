@@ -145,7 +145,7 @@ export const UpcomingSection = () => {
   return (
     <ListPage ref={page}>
       {data.length === 0 && <NothingAnnounced onAnnounce={() => setAnnouncing(true)} />}
-      <ul role="list" aria-label="Upcoming Initiatives">
+      <ul role="list" className={common.lined} aria-label="Upcoming Initiatives">
         {data.map((upcoming) => (
           <Row
             key={upcoming.id}

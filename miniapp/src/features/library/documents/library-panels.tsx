@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarClock, HeartPulse, SlidersHorizontal } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Badge } from "../../../ui/content/badge.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { countsQuery } from "../../../entities/product/counts.ts";
@@ -10,48 +10,47 @@ import styles from "./documents.module.css";
 import { healthQuery, issueCount } from "./health-panel.tsx";
 import { Press } from "../../../ui/buttons/press.tsx";
 
-interface HealthRowProps {
+interface PanelRowProps {
   current: boolean;
   followsFocus: boolean;
   onChoose: () => void;
 }
 
-const HealthRow = ({ current, followsFocus, onChoose }: HealthRowProps) => {
+const PanelRow = ({ current, followsFocus, onChoose, children }: PanelRowProps & { children: ReactNode }) => (
+  <Press
+    data-stop
+    className={styles.healthRow}
+    tabIndex={followsFocus ? -1 : undefined}
+    aria-current={current || undefined}
+    onClick={onChoose}
+    onFocus={followsFocus ? onChoose : undefined}
+  >
+    {children}
+  </Press>
+);
+
+const HealthRow = (props: PanelRowProps) => {
   const { data } = useQuery(healthQuery);
   const issues = data === undefined ? 0 : issueCount(data);
   return (
-    <Press
-      data-stop
-      className={styles.healthRow}
-      tabIndex={followsFocus ? -1 : undefined}
-      aria-current={current || undefined}
-      onClick={onChoose}
-      onFocus={followsFocus ? onChoose : undefined}
-    >
+    <PanelRow {...props}>
       <HeartPulse size={18} />
       Knowledge health
       {issues > 0 && <Badge tone="warning">{issues} to look at</Badge>}
-    </Press>
+    </PanelRow>
   );
 };
 
 /** The way to what is to be reviewed; there only while something is. */
-const ReviewRow = ({ current, followsFocus, onChoose }: HealthRowProps) => {
+const ReviewRow = (props: PanelRowProps) => {
   const { data } = useQuery(countsQuery);
-  if ((data?.reviews ?? 0) === 0 && !current) return null;
+  if ((data?.reviews ?? 0) === 0 && !props.current) return null;
   return (
-    <Press
-      data-stop
-      className={styles.healthRow}
-      tabIndex={followsFocus ? -1 : undefined}
-      aria-current={current || undefined}
-      onClick={onChoose}
-      onFocus={followsFocus ? onChoose : undefined}
-    >
+    <PanelRow {...props}>
       <CalendarClock size={18} />
       To be reviewed
       {data !== undefined && data.reviews > 0 && <Badge tone="warning">{data.reviews}</Badge>}
-    </Press>
+    </PanelRow>
   );
 };
 

@@ -37,7 +37,7 @@ const Architecture = ({ steps }: { steps: MapModule["architecture"] }) => (
 );
 
 const Components = ({ components }: { components: MapModule["components"] }) => (
-  <ul role="list" className={styles.entries}>
+  <ul role="list" className={classNames(styles.entries, common.lined)}>
     {components.map(({ name, description, path }) => (
       <li key={path}>
         <p className={classNames(common.strong, common.anywhere)}>
@@ -55,7 +55,7 @@ const inCode = (text: string) =>
 const accessLabels = { public: "Everybody", user: "Signed in", admin: "Admins" } as const;
 
 const Reference = ({ endpoints }: { endpoints: MapEndpoint[] }) => (
-  <ul role="list" className={styles.entries}>
+  <ul role="list" className={classNames(styles.entries, common.lined)}>
     {endpoints.map(({ name, method, path, summary, access }) => (
       <li key={name}>
         <p className={styles.endpoint}>

@@ -27,6 +27,7 @@ import { useFilters } from "../../../patterns/filters/use-filters.ts";
 import { auditFields, auditQuery, changesOf } from "./audit.ts";
 import styles from "./audit.module.css";
 import { Press } from "../../../ui/buttons/press.tsx";
+import common from "../../../ui/theme/common.module.css";
 
 const Side = ({ label, text }: { label: string; text: string | null }) => (
   <div className={styles.side}>
@@ -83,7 +84,7 @@ const Summary = ({ entry }: { entry: AuditEntry }) => {
 };
 
 const Entry = ({ entry, onSubject }: { entry: AuditEntry; onSubject: (subject: string) => void }) => (
-  <li className={styles.entry}>
+  <li>
     <Disclosure
       summary={<Summary entry={entry} />}
       detail={
@@ -166,7 +167,7 @@ export const AuditSection = () => {
           onShowAll={clear}
         />
       )}
-      <ul role="list" aria-label="Audit Log">
+      <ul role="list" className={common.lined} aria-label="Audit Log">
         {items.map((entry) => (
           <Entry key={entry.id} entry={entry} onSubject={(subject) => set("subject", subject)} />
         ))}

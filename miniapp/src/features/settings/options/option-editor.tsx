@@ -32,6 +32,8 @@ import {
 } from "./options.ts";
 import { reread } from "../../../platform/api/query-client.ts";
 import common from "../../../ui/theme/common.module.css";
+import fields from "../../../patterns/forms/field-rows.module.css";
+import { classNames } from "../../../platform/text/class-names.ts";
 
 interface RowProps {
   option: DraftOption;
@@ -84,7 +86,7 @@ const Row = ({ option: { name, points }, position, error, onChange, ...rest }: R
   const called = name.trim() === "" ? `option ${position}` : name;
   const tools = { called, position, ...rest };
   return (
-    <li className={styles.row}>
+    <li className={classNames(fields.row, styles.row)}>
       <TextField
         label={`Name of option ${position}`}
         labelHidden
@@ -159,7 +161,7 @@ const Editor = ({ list, options }: { list: OptionList; options: readonly Option[
   const withPoints = list === "initiative-types" ? String(usualPoints) : undefined;
   return (
     <>
-      <ul role="list" className={styles.rows}>
+      <ul role="list" className={fields.rows}>
         {rows.map((option, at) => (
           <Row
             key={option.key}

@@ -87,7 +87,7 @@ export const SyncSection = () => {
       {data.connected ? (
         <>
           <p className={styles.summary}>{waitingText(data.waiting, data.lagSeconds)}</p>
-          <ul role="list" aria-label="Data sources">
+          <ul role="list" className={common.lined} aria-label="Data sources">
             {data.sources.map((source) => (
               <Source key={source.source} source={source} />
             ))}
@@ -100,7 +100,7 @@ export const SyncSection = () => {
       {data.failed.length > 0 && (
         <>
           <h2 className={styles.heading}>Failed jobs</h2>
-          <ul role="list" aria-label="Failed jobs">
+          <ul role="list" className={common.lined} aria-label="Failed jobs">
             {data.failed.map((job) => (
               <Failed key={`${job.queue} ${job.id}`} job={job} />
             ))}

@@ -6,6 +6,8 @@ import { formatDate } from "../../../platform/text/dates.ts";
 import { CopyButton } from "../../../ui/buttons/copy-button.tsx";
 import { OnlyOnce } from "../../../ui/windows/only-once.tsx";
 import styles from "./team.module.css";
+import common from "../../../ui/theme/common.module.css";
+import { classNames } from "../../../platform/text/class-names.ts";
 
 export interface Invitations {
   invitations: Invitation[];
@@ -39,7 +41,7 @@ const titleOf = ([first, ...more]: Invitation[]): string => {
 };
 
 const Links = ({ invitations }: { invitations: Invitation[] }) => (
-  <ul role="list" className={styles.links}>
+  <ul role="list" className={classNames(common.boxed, common.lined)}>
     {invitations.map((made) => (
       <li key={made.user.id} className={styles.link}>
         <div>

@@ -19,6 +19,7 @@ import { peopleOf, peopleWaiting } from "../../../../entities/feedback/group-ask
 import styles from "./same-answer.module.css";
 import { type NoteSettled, useUndo } from "./use-undo.ts";
 import common from "../../../../ui/theme/common.module.css";
+import { classNames } from "../../../../platform/text/class-names.ts";
 
 /** One of the requests that are answered together. */
 export type Together = Pick<FeedbackRequest, "id" | "userQuestion" | "telegramUsername" | "module">;
@@ -85,7 +86,11 @@ interface ChosenProps {
 }
 
 const ChosenRequests = ({ chosen, onRemove }: ChosenProps) => (
-  <ul role="list" className={styles.chosen} aria-label="Answered together">
+  <ul
+    role="list"
+    className={classNames(styles.chosen, common.boxed, common.lined)}
+    aria-label="Answered together"
+  >
     {chosen.map(({ id, userQuestion, telegramUsername, module }) => (
       <li key={id} className={styles.request}>
         <div className={common.fill}>

@@ -9,6 +9,7 @@ import { formatDateTime } from "../../../../platform/text/dates.ts";
 import { withoutCitations } from "../../../../entities/answers/without-citations.ts";
 import { statusLooks } from "../../../../entities/feedback/status-badge.tsx";
 import styles from "./common.module.css";
+import common from "../../../../ui/theme/common.module.css";
 
 const words = {
   bd_assistant: { answer: "AI response", details: (count: number) => `${count} askings` },
@@ -55,7 +56,7 @@ export const Askings = ({ group, module }: { group: CommonQuestion; module: Modu
       onOpenChange={setOpen}
       summary={`${isOpen ? "Hide" : "Show"} ${details(group.instances.length)}`}
     >
-      <ul role="list">
+      <ul role="list" className={common.lined}>
         {group.instances.map((instance) => (
           <Instance key={instance.id} instance={instance} answerLabel={answer} />
         ))}

@@ -19,6 +19,7 @@ import styles from "../documents.module.css";
 import { pagedList } from "../../../../patterns/records/queries/paged-list.ts";
 import common from "../../../../ui/theme/common.module.css";
 import { Press } from "../../../../ui/buttons/press.tsx";
+import { classNames } from "../../../../platform/text/class-names.ts";
 
 const reviewsQuery = (mine: boolean) =>
   pagedList(keys.reviews(mine), (place, options) =>
@@ -75,7 +76,7 @@ const Reviews = ({ mine, onOpen }: OpenProps & { mine: boolean }) => {
   if (documents.length === 0) return nothingDue;
   return (
     <>
-      <ul role="list" className={care.reviews} aria-label="To be reviewed">
+      <ul role="list" className={classNames(care.reviews, common.lined)} aria-label="To be reviewed">
         {documents.map((document) => (
           <Review key={document.id} document={document} onOpen={onOpen} />
         ))}
