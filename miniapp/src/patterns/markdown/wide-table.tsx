@@ -5,7 +5,7 @@ import { Dialog } from "../../ui/windows/dialog.tsx";
 import { useOverflow } from "./use-overflow.ts";
 import styles from "./wide-table.module.css";
 import markdown from "./markdown.module.css";
-import { Press } from "../../ui/buttons/press.tsx";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
 
 const isMeantForIt = ({ target }: MouseEvent): boolean =>
   !(target as Element).closest("a, button") && window.getSelection()?.isCollapsed !== false;
@@ -47,10 +47,10 @@ export const WideTable = ({ children }: { children: ReactNode }) => {
         <table>{children}</table>
       </div>
       {isCut && (
-        <Press className={styles.open} onClick={() => setOpen(true)}>
+        <LinkButton className={styles.open} onClick={() => setOpen(true)}>
           <Maximize2 size={14} />
           Full screen
-        </Press>
+        </LinkButton>
       )}
       <Dialog open={isOpen} onOpenChange={setOpen} title="Table" size="editor">
         <WholeTable>{children}</WholeTable>

@@ -2,7 +2,7 @@ import { BookOpen } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { onFirstOpen } from "../../../ui/states/on-first-open.tsx";
 import styles from "./playbook-line.module.css";
-import { Press } from "../../../ui/buttons/press.tsx";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 
 const PlaybookAbout = onFirstOpen(async () => (await import("./playbook-about.tsx")).PlaybookAbout);
 
@@ -25,7 +25,7 @@ export const PlaybookLine = ({ children, yields = false }: PlaybookLineProps) =>
     <div className={styles.line} data-yields={yields || undefined}>
       <BookOpen size={14} />
       Playbook mode
-      <Press
+      <LinkButton
         ref={button}
         className={styles.link}
         aria-haspopup="dialog"
@@ -34,7 +34,7 @@ export const PlaybookLine = ({ children, yields = false }: PlaybookLineProps) =>
         onClick={() => setOpen(!isOpen)}
       >
         What is this?
-      </Press>
+      </LinkButton>
       {isOpen && (
         <PlaybookAbout id={id} onClose={close}>
           {children}

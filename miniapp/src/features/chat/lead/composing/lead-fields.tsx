@@ -7,6 +7,7 @@ import { Skeleton } from "../../../../ui/states/skeleton.tsx";
 import styles from "./lead-fields.module.css";
 import type { OpenFieldsProps } from "./open-fields.tsx";
 import { Press } from "../../../../ui/buttons/press.tsx";
+import { LinkButton } from "../../../../ui/buttons/link-button.tsx";
 
 interface ProposalChipProps {
   /** Null or undefined while nobody has said. */
@@ -102,9 +103,9 @@ export const LeadFields = ({ isLocked, proposal, onContinue, ...open }: LeadFiel
     {onContinue !== null && (
       <p className={styles.continue}>
         You have a conversation about this project.
-        <Press className={styles.link} onClick={onContinue}>
+        <LinkButton className={styles.link} onClick={onContinue}>
           Continue it
-        </Press>
+        </LinkButton>
       </p>
     )}
   </>

@@ -3,7 +3,7 @@ import { Badge } from "../../../../ui/content/badge.tsx";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { useLead } from "../lead-context.ts";
 import styles from "./suggested-reply.module.css";
-import { Press } from "../../../../ui/buttons/press.tsx";
+import { LinkButton } from "../../../../ui/buttons/link-button.tsx";
 
 const icon = { size: 14, strokeWidth: 2 } as const;
 
@@ -33,14 +33,14 @@ export const ProposalToggle = () => {
   if (typeof received !== "boolean") return null;
   const label = received ? "Change to NO" : "Change to YES";
   return (
-    <Press
+    <LinkButton
       className={styles.toggle}
       aria-label={`${label}: ${received ? "awaiting proposal" : "proposal received"}`}
       disabled={isRewriting}
       onClick={() => change(!received)}
     >
       {label}
-    </Press>
+    </LinkButton>
   );
 };
 

@@ -12,7 +12,7 @@ import { MarkedPhrase } from "../../../../patterns/markdown/marked-phrase.tsx";
 import styles from "./reply-words.module.css";
 import card from "./suggested-reply.module.css";
 import type { ReplyWords } from "./use-reply-words.ts";
-import { Press } from "../../../../ui/buttons/press.tsx";
+import { LinkButton } from "../../../../ui/buttons/link-button.tsx";
 
 const begin = (field: HTMLDivElement | null): void => {
   const area = field?.querySelector("textarea");
@@ -62,9 +62,9 @@ const Sent = ({ words, at }: { words: ReplyWords; at: string }) => (
       Sent {momentOf(at)}
       {words.isEdited && ", edited"}
     </span>
-    <Press className={styles.link} disabled={words.isUndoing} onClick={words.undo}>
+    <LinkButton className={styles.link} disabled={words.isUndoing} onClick={words.undo}>
       Undo
-    </Press>
+    </LinkButton>
   </>
 );
 
@@ -79,7 +79,7 @@ export const EditReply = ({ words }: { words: ReplyWords }) => {
   useShortcuts({ e: words.isEditing ? undefined : words.edit });
   if (words.isEditing) return null;
   return (
-    <Press
+    <LinkButton
       ref={edit}
       className={classNames(styles.link, styles.edit)}
       aria-label="Edit reply"
@@ -89,7 +89,7 @@ export const EditReply = ({ words }: { words: ReplyWords }) => {
     >
       <Pencil size={16} />
       <span className={styles.word}>Edit</span>
-    </Press>
+    </LinkButton>
   );
 };
 

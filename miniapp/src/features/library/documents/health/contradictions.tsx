@@ -18,7 +18,7 @@ import type { OpenAt } from "../use-open-at.ts";
 import { HealthPart } from "./health-part.tsx";
 import styles from "./health.module.css";
 import common from "../../../../ui/theme/common.module.css";
-import { Press } from "../../../../ui/buttons/press.tsx";
+import { LinkButton } from "../../../../ui/buttons/link-button.tsx";
 
 /** So much of a sentence names its beginning, and its end. */
 const longestEnd = 80;
@@ -85,9 +85,9 @@ const Pair = ({ pair, onOpen }: PairProps) => {
           // Both may stand in one document under one heading.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={at} className={styles.side}>
-            <Press className={styles.link} onClick={() => onOpen(side.documentId, placeOf(side))}>
+            <LinkButton className={common.anywhere} onClick={() => onOpen(side.documentId, placeOf(side))}>
               {side.heading === null ? side.title : `${side.title}: ${side.heading}`}
-            </Press>
+            </LinkButton>
             <Sentence {...side} />
           </div>
         ))}
