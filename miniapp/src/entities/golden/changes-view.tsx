@@ -5,6 +5,8 @@ import { Badge } from "../../ui/content/badge.tsx";
 import { moduleLabel } from "../answers/context-badges.tsx";
 import styles from "./golden-check.module.css";
 import { markedDifference, type TextPart } from "./marked-difference.ts";
+import common from "../../ui/theme/common.module.css";
+import { classNames } from "../../platform/text/class-names.ts";
 
 const effects = {
   breaks: { label: "Breaks", tone: "danger", icon: CircleX },
@@ -14,7 +16,9 @@ const effects = {
 
 const Lacking = ({ answer: { missingDocuments, missingFacts } }: { answer: GoldenAnswer }) => {
   const lacking = [...missingDocuments, ...missingFacts.map((fact) => `"${fact}"`)];
-  return lacking.length === 0 ? null : <p className={styles.lacking}>Missing: {lacking.join(", ")}</p>;
+  return lacking.length === 0 ? null : (
+    <p className={classNames(common.danger, common.small)}>Missing: {lacking.join(", ")}</p>
+  );
 };
 
 interface SideProps {
@@ -26,8 +30,8 @@ interface SideProps {
 
 const Side = ({ title, answer, parts, Mark }: SideProps) => (
   <section className={styles.side}>
-    <h4 className={styles.label}>{title}</h4>
-    <p className={styles.text}>
+    <h4 className={common.label}>{title}</h4>
+    <p className={common.written}>
       {parts.map(({ text, changed }, at) =>
         changed ? (
           // A text has no keys of its own.
@@ -40,7 +44,7 @@ const Side = ({ title, answer, parts, Mark }: SideProps) => (
         ),
       )}
     </p>
-    <p className={styles.quiet}>
+    <p className={common.quiet}>
       {answer.sources.length === 0
         ? "No source."
         : `Sources: ${answer.sources.map((source) => source.title).join(", ")}`}
@@ -57,8 +61,8 @@ const Change = ({ change: { question, module, effect, before, after } }: { chang
   const parts = markedDifference(unmarked(before.text), unmarked(after.text));
   return (
     <li className={styles.change}>
-      <h3 className={styles.question}>{question}</h3>
-      <p className={styles.badges}>
+      <h3 className={common.strong}>{question}</h3>
+      <p className={common.wrap8}>
         <Badge tone={tone} icon={<Icon size={14} strokeWidth={2} />}>
           {label}
         </Badge>
@@ -76,19 +80,19 @@ const Change = ({ change: { question, module, effect, before, after } }: { chang
 export const ChangesView = ({ preview: { changed, isPartial, untried } }: { preview: GoldenPreview }) => (
   <>
     {isPartial && (
-      <p className={styles.quiet}>
+      <p className={common.quiet}>
         Some could not be asked, because the language model is away. They are not listed here.
       </p>
     )}
     {untried > 0 && (
-      <p className={styles.quiet}>
+      <p className={common.quiet}>
         {`So many documents are not tried at once: ${countOf(untried, "document")} of this import were left out.`}
       </p>
     )}
     {changed.length === 0 ? (
-      <p className={styles.quiet}>Every golden question is answered as before.</p>
+      <p className={common.quiet}>Every golden question is answered as before.</p>
     ) : (
-      <ul role="list" className={styles.changes} aria-label="Golden questions that would change">
+      <ul role="list" className={common.stack24} aria-label="Golden questions that would change">
         {changed.map((change) => (
           <Change key={change.id} change={change} />
         ))}

@@ -8,7 +8,7 @@ import { Button } from "../../ui/buttons/button.tsx";
 import { Dialog } from "../../ui/windows/dialog.tsx";
 import { extraInPlace } from "../../ui/states/in-place.tsx";
 import { Spinner } from "../../ui/states/spinner.tsx";
-import styles from "./golden-check.module.css";
+import common from "../../ui/theme/common.module.css";
 
 type Change = InputFor<typeof previewGolden>;
 
@@ -30,7 +30,7 @@ const titleOf = ({ preview }: Check): string =>
 const Waiting = ({ progress }: { progress: string | null }) => {
   const [done, of] = progress?.split("/") ?? [];
   return (
-    <p className={styles.checking} role="status">
+    <p className={common.row12} role="status">
       <Spinner />
       {done === undefined || of === undefined
         ? "Asking what this change may touch..."

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Insight, InsightRow } from "#contracts/insights.ts";
 import { Button } from "../../ui/buttons/button.tsx";
+import hidden from "../../ui/content/visually-hidden.module.css";
 import styles from "./plots.module.css";
 import { formatValue } from "./plot-values.ts";
 import common from "../../ui/theme/common.module.css";
@@ -25,7 +26,7 @@ export const PlotTable = ({ insight, title, onOpen }: PlotTableProps) => {
   return (
     <div className={styles.table}>
       <table>
-        <caption className={styles.caption}>{title}</caption>
+        <caption className={hidden.hidden}>{title}</caption>
         <thead>
           <tr>
             <th scope="col">{rowLabel}</th>

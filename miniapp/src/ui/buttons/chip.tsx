@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "../../platform/text/class-names.ts";
 import { Press, type PressProps } from "./press.tsx";
 import styles from "./chip.module.css";
+import common from "../theme/common.module.css";
 
 interface ChipProps extends PressProps {
   icon?: ReactNode;
@@ -13,7 +14,7 @@ interface ChipProps extends PressProps {
 export const Chip = ({ icon, detail, className, children, ...rest }: ChipProps) => (
   <Press {...rest} className={classNames(styles.chip, className)}>
     {icon}
-    <span className={styles.text}>{children}</span>
+    <span className={common.cut}>{children}</span>
     {detail !== undefined && <span className={styles.detail}>{detail}</span>}
   </Press>
 );

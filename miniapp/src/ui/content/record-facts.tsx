@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "../layout/centre-list.module.css";
+import common from "../theme/common.module.css";
 
 interface RecordFactsProps {
   facts: readonly { label: string; value: ReactNode }[];
@@ -19,5 +20,5 @@ export const RecordFacts = ({ facts }: RecordFactsProps) => (
 
 /** The parts of a record under each other. */
 export const RecordParts = ({ children }: { children: ReactNode }) => (
-  <div className={styles.parts}>{children}</div>
+  <div className={common.stack24}>{children}</div>
 );

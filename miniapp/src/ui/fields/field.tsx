@@ -2,6 +2,7 @@ import { type ReactNode, useId } from "react";
 import { classNames } from "../../platform/text/class-names.ts";
 import styles from "./field.module.css";
 import hidden from "../content/visually-hidden.module.css";
+import common from "../theme/common.module.css";
 
 export interface FieldProps {
   label: string;
@@ -45,12 +46,12 @@ export const Field = ({ label, labelHidden = false, help, error, lead, trail, ch
         {trail !== undefined && <span className={styles.trail}>{trail}</span>}
       </div>
       {error !== undefined && (
-        <p id={`${id}-error`} className={styles.error} role="alert">
+        <p id={`${id}-error`} className={classNames(common.danger, common.caption)} role="alert">
           {error}
         </p>
       )}
       {help !== undefined && help !== false && (
-        <p id={`${id}-help`} className={styles.help}>
+        <p id={`${id}-help`} className={common.quiet}>
           {help}
         </p>
       )}

@@ -4,6 +4,8 @@ import { formatSize } from "../../platform/text/file-size.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import { Press } from "../buttons/press.tsx";
 import styles from "./image-field.module.css";
+import common from "../theme/common.module.css";
+import { classNames } from "../../platform/text/class-names.ts";
 
 interface ImageFieldProps extends FieldProps {
   file: File | null;
@@ -32,8 +34,8 @@ const Chosen = ({ file, isFixed }: { file: File; isFixed: boolean }) => (
       <Preview file={file} />
     </span>
     <span className={styles.words}>
-      <span className={styles.name}>{file.name}</span>
-      <span className={styles.quiet}>
+      <span className={classNames(common.cut, common.medium)}>{file.name}</span>
+      <span className={common.quiet}>
         {formatSize(file.size)}
         {!isFixed && " · press to choose another"}
       </span>
@@ -45,8 +47,8 @@ const Empty = () => (
   <span className={styles.empty}>
     <ImagePlus size={24} strokeWidth={1.5} />
     <span className={styles.words}>
-      <span className={styles.pick}>Choose an image</span>
-      <span className={styles.quiet}>PNG, JPEG, WebP, GIF or HEIC, up to 10&nbsp;MB</span>
+      <span className={common.strong}>Choose an image</span>
+      <span className={common.quiet}>PNG, JPEG, WebP, GIF or HEIC, up to 10&nbsp;MB</span>
     </span>
   </span>
 );

@@ -4,6 +4,7 @@ import { IconButton } from "../buttons/icon-button.tsx";
 import { TextField } from "./text-field.tsx";
 import { Press } from "../buttons/press.tsx";
 import styles from "./picker.module.css";
+import common from "../theme/common.module.css";
 
 interface FoundListProps<Item extends { id: string }> {
   /** Names the list for screen readers. */
@@ -27,7 +28,7 @@ export const FoundList = <Item extends { id: string }>(props: FoundListProps<Ite
         <li key={item.id}>
           <Press className={styles.result} onClick={() => onPick(item)}>
             <span>{nameOf(item)}</span>
-            <span className={styles.quiet}>{about(item)}</span>
+            <span className={common.quiet}>{about(item)}</span>
           </Press>
         </li>
       ))}
@@ -37,7 +38,7 @@ export const FoundList = <Item extends { id: string }>(props: FoundListProps<Ite
 
 /** A quiet word in the place of what was found. */
 export const PickerWord = ({ children }: { children: ReactNode }) => (
-  <p className={styles.quiet}>{children}</p>
+  <p className={common.quiet}>{children}</p>
 );
 
 interface PickerProps<Item extends { id: string }> {
@@ -68,8 +69,8 @@ export const Picker = <Item extends { id: string }>(props: PickerProps<Item>) =>
     onChange([...picked, item]);
   };
   return (
-    <div className={styles.picker} role="group" aria-labelledby={id}>
-      <span id={id} className={styles.label}>
+    <div className={common.stack8} role="group" aria-labelledby={id}>
+      <span id={id} className={common.small}>
         {label}
       </span>
       {picked.length > 0 && (

@@ -1,11 +1,13 @@
 import styles from "./upload-progress.module.css";
+import common from "../theme/common.module.css";
+import { classNames } from "../../platform/text/class-names.ts";
 
 /** How far an upload is, from 0 to 1. */
 export const UploadProgress = ({ share }: { share: number }) => {
   const percent = Math.round(share * 100);
   const text = percent < 100 ? `Uploading · ${percent}%` : "Sent, being checked...";
   return (
-    <div className={styles.progress}>
+    <div className={common.row12}>
       <div
         className={styles.track}
         role="progressbar"
@@ -17,7 +19,7 @@ export const UploadProgress = ({ share }: { share: number }) => {
       >
         <span style={{ inlineSize: `${percent}%` }} />
       </div>
-      <span className={styles.text} aria-hidden="true">
+      <span className={classNames(common.quiet, common.figures)} aria-hidden="true">
         {text}
       </span>
     </div>

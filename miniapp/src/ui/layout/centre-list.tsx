@@ -4,10 +4,11 @@ import { NewsDot } from "../content/news-dot.tsx";
 import { Press } from "../buttons/press.tsx";
 import styles from "./centre-list.module.css";
 import { Skeleton } from "../states/skeleton.tsx";
+import common from "../theme/common.module.css";
 
 /** Three rows that hold a list's place. */
 export const WaitingRows = ({ label, words = false }: { label: string; words?: boolean }) => (
-  <div className={styles.rows} role="status" aria-label={words ? undefined : label}>
+  <div className={common.topLine} role="status" aria-label={words ? undefined : label}>
     {words && <p className={styles.saying}>{label}</p>}
     {[1, 2, 3].map((row) => (
       <div key={row} className={styles.waiting}>
@@ -21,7 +22,7 @@ export const WaitingRows = ({ label, words = false }: { label: string; words?: b
 
 /** The rows of a centre's list. */
 export const CentreList = ({ label, children }: { label: string; children: ReactNode }) => (
-  <ul role="list" className={styles.rows} aria-label={label}>
+  <ul role="list" className={common.topLine} aria-label={label}>
     {children}
   </ul>
 );

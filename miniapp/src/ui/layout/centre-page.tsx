@@ -5,6 +5,7 @@ import { classNames } from "../../platform/text/class-names.ts";
 import { useBackButton } from "../../platform/telegram/use-back-button.ts";
 import { ErrorBoundary } from "../states/error-boundary.tsx";
 import styles from "./centre-page.module.css";
+import common from "../theme/common.module.css";
 
 export interface CentrePageProps {
   title: string;
@@ -67,7 +68,7 @@ export const Panel = ({ title, about, corner, className, children }: PanelProps)
     <header className={styles.head}>
       <div className={styles.words}>
         <h2 className={styles.heading}>{title}</h2>
-        {about !== undefined && <p className={styles.about}>{about}</p>}
+        {about !== undefined && <p className={classNames(common.quiet, common.figures)}>{about}</p>}
       </div>
       {corner}
     </header>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "../../platform/text/class-names.ts";
 import styles from "./detail-page.module.css";
+import common from "../theme/common.module.css";
 
 interface DetailPageProps {
   title: ReactNode;
@@ -66,7 +67,7 @@ interface DetailSectionProps {
 export const DetailSection = ({ label, action, children }: DetailSectionProps) => (
   <section>
     <div className={styles.heading}>
-      <h3 className={styles.label}>{label}</h3>
+      <h3 className={common.label}>{label}</h3>
       {action}
     </div>
     {children}

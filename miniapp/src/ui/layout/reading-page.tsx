@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { MarkedLike } from "../content/marked.tsx";
 import styles from "./reading-page.module.css";
+import common from "../theme/common.module.css";
 
 /** A column to read, such as a configuration. */
 export const ReadingPage = ({ children }: { children: ReactNode }) => (
@@ -17,7 +18,7 @@ interface PartProps {
 /** A titled part of it. */
 export const ReadingPart = ({ title, about, children }: PartProps) => (
   <section className={styles.part}>
-    <h2 className={styles.title}>{title}</h2>
+    <h2 className={common.heading}>{title}</h2>
     {about !== undefined && <p className={styles.about}>{about}</p>}
     {children}
   </section>

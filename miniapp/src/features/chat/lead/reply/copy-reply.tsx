@@ -4,7 +4,7 @@ import hidden from "../../../../ui/content/visually-hidden.module.css";
 import { useCommandKey } from "../../../../platform/browser/use-shortcuts.ts";
 import { useCopying } from "../../messages/use-copying.tsx";
 import styles from "./suggested-reply.module.css";
-import { Press } from "../../../../ui/buttons/press.tsx";
+import { Button } from "../../../../ui/buttons/button.tsx";
 
 interface CopyReplyProps {
   text: string;
@@ -29,16 +29,17 @@ export const CopyReply = (props: CopyReplyProps) => {
   useCommandKey("shift+c", () => !disabled && press());
   return (
     <>
-      <Press
+      <Button
+        variant="quiet"
         className={styles.copy}
+        icon={<Icon size={18} />}
         disabled={disabled}
         aria-keyshortcuts="Control+Shift+C"
         title="Keys Ctrl Shift C"
         onClick={press}
       >
-        <Icon size={18} />
         {isCopied ? "Copied" : label}
-      </Press>
+      </Button>
       <span role="status" className={hidden.hidden}>
         {isCopied && !isSilent ? "Reply copied" : ""}
       </span>
