@@ -6,6 +6,7 @@ import { Chip } from "../../ui/buttons/chip.tsx";
 import { ChoiceField } from "../../ui/fields/choice-field.tsx";
 import { FilterChip } from "../../ui/buttons/filter-chip.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { ImageField } from "../../ui/fields/image-field.tsx";
 import { Kbd } from "../../ui/content/kbd.tsx";
 import { MarkdownEditor } from "../../patterns/forms/markdown-editor.tsx";
@@ -47,7 +48,7 @@ const Buttons = () => (
         </Button>
       </Specimen>
     ))}
-    <Specimen title="AddButton, IconButton, Kbd, Chip, FilterChip">
+    <Specimen title="AddButton, IconButton, LinkButton, Kbd, Chip, FilterChip">
       <AddButton label="Add Document" onClick={nothing} />
       <IconButton label="Add">
         <Plus size={18} />
@@ -55,6 +56,7 @@ const Buttons = () => (
       <IconButton label="Add, disabled" disabled>
         <Plus size={18} />
       </IconButton>
+      <LinkButton onClick={nothing}>What is this?</LinkButton>
       <Kbd>/</Kbd>
       <Chip icon={<Inbox size={14} />} detail="· 92%">
         Commission structure

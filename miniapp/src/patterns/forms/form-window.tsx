@@ -1,5 +1,4 @@
-import type { ReactNode, Ref, SubmitEvent } from "react";
-import { useId } from "react";
+import { type ReactNode, type Ref, type SubmitEvent, useId } from "react";
 import { FormFooter } from "./form-footer.tsx";
 import { Dialog } from "../../ui/windows/dialog.tsx";
 
