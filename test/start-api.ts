@@ -83,6 +83,9 @@ const createMembers = ({ database: { sql } }: StartedCore) => {
   };
 };
 
+/** Where products listened that are closed: at the same address a browser need not read their code anew. */
+const freePorts: number[] = [];
+
 /** The product behind a real port. `member` adds a signed-in person, `send` makes a request. */
 export const startTestApi = async (
   environment?: Record<string, string | undefined>,
@@ -91,16 +94,16 @@ export const startTestApi = async (
   web?: Parameters<typeof startCore>[2],
 ) => {
   const started = await startCore(environment, destination, web);
-  const api = await startApi({
-    core: started.core,
-    config: started.config,
-    log: started.log,
-    miniAppDir: "dist/miniapp",
-    checkAnswers,
-  });
+  const { core, log } = started;
+  const listenOn = (port: number) =>
+    startApi({ core, config: { ...started.config, port }, log, miniAppDir: "dist/miniapp", checkAnswers });
+  const freePort = freePorts.pop();
+  // Another program may have taken it meanwhile.
+  const api = await (freePort === undefined ? listenOn(0) : listenOn(freePort).catch(() => listenOn(0)));
   const url = `http://127.0.0.1:${api.port}`;
   const close = async () => {
     await api.close();
+    freePorts.push(api.port);
     await started.close();
   };
   return { ...started, url, send: createSend(url), member: createMembers(started), close };

@@ -13,10 +13,7 @@ let browser: Browser;
 beforeAll(async () => {
   [api, browser] = await Promise.all([startTestApi({ SAMPLE_CONTENT: "on" }), startBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 describe.each(Object.keys(screens) as Screen[])("on a %s, light and dark,", (screen) => {
   test("the login has no barriers", async () => {

@@ -14,10 +14,7 @@ beforeAll(async () => {
   admin = await api.member("CORE TEAM (ADMIN)", "mira_admin");
   agent = await api.member("BD", "luka_sales");
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 const open = async (as: Member, address: string, screen: Screen = "desktop"): Promise<Page> => {
   const page = await visit(browser, api, { as, screen });

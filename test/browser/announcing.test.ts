@@ -11,10 +11,7 @@ beforeAll(async () => {
   [api, browser] = await Promise.all([startTestApi(), startBrowser()]);
   admin = await api.member("CORE TEAM (ADMIN)");
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 const open = async (address: string): Promise<Page> => {
   const page = await visit(browser, api, { as: admin });

@@ -9,10 +9,7 @@ let browser: Browser;
 beforeAll(async () => {
   [api, browser] = await Promise.all([startTestApi(), startBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 const open = async (screen: Screen, as: Member): Promise<Page> => {
   const page = await visit(browser, api, { screen, as });

@@ -9,10 +9,7 @@ let browser: Browser;
 beforeAll(async () => {
   [api, browser] = await Promise.all([startTestApi(), startBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 test("an admin says who may be told a document, and sees it where that is not usual", async () => {
   const admin = await api.member("CORE TEAM (ADMIN)");

@@ -10,10 +10,7 @@ let browser: Browser;
 beforeAll(async () => {
   [api, browser] = await Promise.all([startTestApi({ SAMPLE_CONTENT: "on" }), startBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 /** Presses the browser's own Back, which a page may keep from leading away. */
 const pressBack = async (page: Page): Promise<void> => {

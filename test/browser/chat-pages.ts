@@ -39,7 +39,6 @@ export const chatWithModel = (environment: Parameters<typeof startTestApi>[0] = 
     ]);
   });
   afterAll(async () => {
-    await chat.browser.close();
     await chat.api.close();
     await chat.fake.close();
   });

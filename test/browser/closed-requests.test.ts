@@ -9,10 +9,7 @@ let browser: Browser;
 beforeAll(async () => {
   [api, browser] = await Promise.all([startTestApi(), startBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 test("who asked what is deleted is told that it was closed, and the admin knows it beforehand", async () => {
   const agent = await visit(browser, api, { as: await api.member() });

@@ -14,10 +14,7 @@ beforeAll(async () => {
   admin = await api.member("CORE TEAM (ADMIN)", "maya_core");
   agent = await api.member("BD", "heron_agent");
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 const open = async (address: string, screen: Screen = "desktop"): Promise<Page> => {
   const page = await visit(browser, api, { screen, as: admin });

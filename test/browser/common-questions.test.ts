@@ -17,10 +17,7 @@ beforeAll(async () => {
   admin = await api.member("CORE TEAM (ADMIN)", "maya_core");
   agents = [await api.member(), await api.member()];
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 /** Has a question asked three times, twice of them by the first agent. */
 const askOften = async (content: string): Promise<void> => {

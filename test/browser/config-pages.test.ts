@@ -17,10 +17,7 @@ beforeAll(async () => {
   };
   await api.core.guidance.save(admin.actor, { guidance: { ...noGuidance, objections }, basedOn: 0 });
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 const open = async (tab: string, screen: Screen = "desktop"): Promise<Page> => {
   const page = await visit(browser, api, { screen, as: admin });

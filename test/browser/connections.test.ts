@@ -19,7 +19,6 @@ beforeAll(async () => {
   admin = await api.member("CORE TEAM (ADMIN)", "boss");
 });
 afterAll(async () => {
-  await browser.close();
   await api.close();
   await model.close();
 });

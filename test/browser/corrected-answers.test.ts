@@ -10,10 +10,7 @@ let browser: Browser;
 beforeAll(async () => {
   [api, browser] = await Promise.all([startTestApi(), startBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 test("who was told an answer is told a better one, unless the admin does not want it", async () => {
   const [asker, admin] = [await api.member(), await api.member("CORE TEAM (ADMIN)")];

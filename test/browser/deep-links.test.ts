@@ -22,10 +22,7 @@ beforeAll(async () => {
   });
   documentId = added.id;
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 test("a document's address opens it, and closing it leaves the chat", async () => {
   const page = await visit(browser, api, { as: await api.member() });

@@ -11,10 +11,7 @@ beforeAll(async () => {
   [api, browser] = await Promise.all([startTestApi(), startBrowser()]);
   admin = await api.member("CORE TEAM (ADMIN)");
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 test("a document is written beside its preview, and what is missing is told at its field", async () => {
   const page = await visit(browser, api, { as: admin });

@@ -28,7 +28,6 @@ beforeAll(async () => {
   admin = await api.member("CORE TEAM (ADMIN)", "maya_core");
 });
 afterAll(async () => {
-  await browser.close();
   await api.close();
   await fake.close();
 });

@@ -12,10 +12,7 @@ beforeAll(async () => {
   [api, browser] = await Promise.all([startTestApi(), startBrowser()]);
   admin = await api.member("CORE TEAM (ADMIN)", "maya_core");
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 const texts = ["The first of three tickets.", "The second of three tickets.", "The third of three tickets."];
 

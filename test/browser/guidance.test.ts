@@ -13,10 +13,7 @@ beforeAll(async () => {
   [api, browser] = await Promise.all([startTestApi(), startBrowser()]);
   admin = await api.member("CORE TEAM (ADMIN)", "maya_core");
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 const current = () => api.core.guidance.read(admin.actor);
 const startWith = async (change: Partial<Guidance>): Promise<void> => {

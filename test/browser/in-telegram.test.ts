@@ -29,10 +29,7 @@ beforeAll(async () => {
   const [document] = await api.core.knowledge.listDocuments(admin.actor);
   documentId = document?.id ?? "";
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 const open = async (member: Member, path: string, theme: ThemeName = "light"): Promise<Page> => {
   const page = await visitInTelegram(browser, api);

@@ -5,10 +5,7 @@ import { startBrowser, visit } from "./start-browser.ts";
 
 test("on a phone what comes next stands before one's own while there is nothing of that", async () => {
   const [api, browser] = await Promise.all([startTestApi(), startBrowser()]);
-  onTestFinished(async () => {
-    await browser.close();
-    await api.close();
-  });
+  onTestFinished(() => api.close());
   const admin = await api.member("CORE TEAM (ADMIN)");
   const body = { initiative: ["Partner AMA"], initiativeTime: "2099-12-03" };
   await api.send("/api/initiatives/upcoming", { method: "POST", token: admin.token, body });
@@ -28,10 +25,7 @@ test("on a phone what comes next stands before one's own while there is nothing 
 
 test("what was announced is news until it has been looked at", async () => {
   const [api, browser] = await Promise.all([startTestApi(), startBrowser()]);
-  onTestFinished(async () => {
-    await browser.close();
-    await api.close();
-  });
+  onTestFinished(() => api.close());
   const [admin, agent] = [await api.member("CORE TEAM (ADMIN)"), await api.member()];
   const page = await visit(browser, api, { screen: "phone", as: agent });
   await page.goto("/dashboard/chats");

@@ -12,10 +12,7 @@ let browser: Browser;
 beforeAll(async () => {
   [api, browser] = await Promise.all([startInsights(), startBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 const plot = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 

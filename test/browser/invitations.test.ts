@@ -13,10 +13,7 @@ beforeAll(async () => {
   [api, browser] = await Promise.all([startTestApi(), startBrowser()]);
   admin = await api.member("CORE TEAM (ADMIN)", "boss");
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 const adding = (page: Page) => page.getByRole("dialog", { name: "Add Person" });
 const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: `@${name}` });

@@ -31,7 +31,6 @@ beforeAll(async () => {
   [api, browser] = await Promise.all([startTestApi(environment), startBrowser()]);
 });
 afterAll(async () => {
-  await browser.close();
   await api.close();
   await fake.close();
 });

@@ -11,10 +11,7 @@ let browser: Browser;
 beforeAll(async () => {
   [api, browser] = await Promise.all([startTestApi({ SAMPLE_CONTENT: "on" }), startBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 const others = (page: Page) => card(page).getByRole("region", { name: "Other sections that fit" });
 

@@ -13,10 +13,7 @@ beforeAll(async () => {
   [api, browser] = await Promise.all([startTestApi(), startBrowser()]);
   admin = await api.member("CORE TEAM (ADMIN)", "maya_core");
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 const withWork = async (name: string): Promise<{ agent: Member; ticketId: string }> => {
   const agent = await api.member("BD", name);

@@ -11,10 +11,7 @@ let browser: Browser;
 beforeAll(async () => {
   [product, browser] = await Promise.all([startSources(), startBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await product.close();
-});
+afterAll(() => product.close());
 
 const add = (title: string, content = `What is to be known of ${title.toLowerCase()}.`) =>
   product.api.core.knowledge.addDocument(product.admin.actor, { title, content, category: "Resources" });

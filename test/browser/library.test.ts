@@ -24,10 +24,7 @@ beforeAll(async () => {
     ids.set(title, (await api.core.knowledge.addDocument(admin.actor, document)).id);
   }
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 /** What the page asks of the library from now on. */
 const followReads = (page: Page): string[] => {

@@ -17,10 +17,7 @@ beforeAll(async () => {
   });
   await api.core.initiatives.addUpcoming(api.admin.actor, { initiative: ["Booth"] });
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 /** Pictures for whoever asks for them. */
 const picture = async (page: Page, name: string) => {

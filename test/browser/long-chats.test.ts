@@ -12,10 +12,7 @@ let browser: Browser;
 beforeAll(async () => {
   [api, browser] = await Promise.all([startTestApi(), startBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 const says = (page: Page, words: string) => page.getByRole("article").filter({ hasText: `${words}.` });
 

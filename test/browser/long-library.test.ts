@@ -31,10 +31,7 @@ beforeAll(async () => {
   }));
   await api.database.sql.batchInsert("documents", rows);
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 const rowsIn = (list: Locator) => list.getByRole("button", { name: /^Deck \d{3}$/u });
 const titlesIn = (list: Locator): Promise<string[]> => rowsIn(list).allTextContents();

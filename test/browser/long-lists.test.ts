@@ -32,10 +32,7 @@ beforeAll(async () => {
   await api.database.sql.batchInsert("tickets", rows, 100);
   ids.push(...rows.map(({ id }) => id).toReversed());
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 const rows = (page: Page) => page.getByRole("list", { name: "Tickets" }).getByRole("listitem");
 const row = (page: Page, index: number) => rows(page).filter({ hasText: about(index) });

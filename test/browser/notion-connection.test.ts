@@ -14,10 +14,7 @@ beforeAll(async () => {
   [on, browser] = await Promise.all([startNotionConnection(pasted), startBrowser()]);
   on.notion.addSource({ Title: "title", "Handled By": "date" }, "Meeting notes");
 });
-afterAll(async () => {
-  await browser.close();
-  await on.close();
-});
+afterAll(() => on.close());
 beforeEach(() => on.remove());
 
 const sound = async (page: Page) => {

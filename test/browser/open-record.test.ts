@@ -13,10 +13,7 @@ beforeAll(async () => {
   admin = await api.member("CORE TEAM (ADMIN)", "maya_core");
   other = await api.member("CORE TEAM (ADMIN)", "noah_core");
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 const open = async (address: string, screen: "phone" | "desktop" = "desktop"): Promise<Page> => {
   const page = await visit(browser, api, { as: admin, screen });

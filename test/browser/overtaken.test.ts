@@ -13,10 +13,7 @@ beforeAll(async () => {
   admin = await api.member("CORE TEAM (ADMIN)", "maya_core");
   other = await api.member("CORE TEAM (ADMIN)", "noah_core");
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 const addDocument = async (title: string): Promise<string> => {
   const body = { title, content: "The desk opens at nine.", category: "Resources" };

@@ -10,10 +10,7 @@ let browser: Browser;
 beforeAll(async () => {
   [api, browser] = await Promise.all([startTestApi({ SAMPLE_CONTENT: "on" }), startBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 const question = "What commission do I get on an OTC deal?";
 const waiting = (page: Page) => page.getByText("Sent once you are back online.");

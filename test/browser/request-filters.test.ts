@@ -20,10 +20,7 @@ beforeAll(async () => {
   const lead = { projectName: "Okapi", sessionId: "s", service: "OTC" as const };
   await api.core.leads.replyToLead(second.actor, { ...lead, leadMessage });
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 test.each(Object.keys(screens) as Screen[])(
   "requests are narrowed by module, asker and time on a %s, and each is taken away again",

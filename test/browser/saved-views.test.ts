@@ -16,10 +16,7 @@ beforeAll(async () => {
   const agent = await api.member("BD", "mia_one");
   await api.core.chat.ask(agent.actor, { content: "Who brushes the okapi?", sessionId: "s" });
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 const filters = (page: Page) => page.getByRole("dialog", { name: "Filters" });
 const openFilters = async (page: Page) => {

@@ -14,10 +14,7 @@ beforeAll(async () => {
   for (const content of ["Who feeds the zebra?", "Where does the heron nest?", "When does the otter swim?"])
     await api.core.chat.ask(actor, { content, sessionId: newId() });
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 /** Too low for all that is in it. */
 const low = { width: 1280, height: 420 };

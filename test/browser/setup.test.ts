@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { startTestApi, type TestApi } from "#test/start-api.ts";
 import { cutOffIn, problemsOf } from "./barriers.ts";
 import { screens, startBrowser, visit, type Screen } from "./start-browser.ts";
@@ -9,7 +9,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await startBrowser();
 });
-afterAll(() => browser.close());
 
 const startAs = async (screen: Screen, environment: Record<string, string> = {}) => {
   const api = await startTestApi({ SAMPLE_CONTENT: "on", ...environment });

@@ -16,10 +16,7 @@ beforeAll(async () => {
   const document = { title: "Desk hours", content: "From nine to six.", category: "BD Essentials" };
   await api.core.knowledge.addDocument(admin.actor, document);
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 const places = (page: Page) => page.getByRole("navigation", { name: "Places" });
 const place = (page: Page, name: string) => places(page).getByRole("link", { name });

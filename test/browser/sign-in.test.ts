@@ -10,10 +10,7 @@ let browser: Browser;
 beforeAll(async () => {
   [api, browser] = await Promise.all([startTestApi(), startBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
   test("a wrong code is refused in words, and the right one still works", async () => {

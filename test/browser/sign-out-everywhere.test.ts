@@ -10,10 +10,7 @@ let browser: Browser;
 beforeAll(async () => {
   [api, browser] = await Promise.all([startTestApi(), startBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 const everywhere = "Sign out everywhere";
 const isIn = async ({ token }: Member) => (await api.send("/api/auth/bd-session", { token })).status === 200;

@@ -9,10 +9,7 @@ let browser: Browser;
 beforeAll(async () => {
   [api, browser] = await Promise.all([startTestApi({ SAMPLE_CONTENT: "on" }), startBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 /** What an open keyboard leaves of a phone. */
 const aboveKeyboard = { width: 390, height: 400 };

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { startTestApi, type TestApi } from "#test/start-api.ts";
 import { setOffline, startBrowser, visit } from "./start-browser.ts";
 
@@ -8,16 +8,22 @@ let browser: Browser;
 beforeAll(async () => {
   [api, browser] = await Promise.all([startTestApi(), startBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 const open = async () => {
   const page = await visit(browser, api);
   await page.goto("/healthz");
   return page;
 };
+
+test("a file's product has the address of an earlier one's, whose browser goes on", async () => {
+  const former = await startTestApi();
+  await former.close();
+  const next = await startTestApi();
+  onTestFinished(() => next.close());
+  expect(next.url).toBe(former.url);
+  expect(await startBrowser()).toBe(browser);
+});
 
 describe("what a test leaves behind is not there for the next one of the same device", () => {
   let former: BrowserContext;

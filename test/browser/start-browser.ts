@@ -23,8 +23,7 @@ const quiet = [
   "--js-flags=--min-semi-space-size=16,--single-threaded-gc",
 ];
 
-/** A real Chromium; whoever opens it closes it. Its scrollbars take room only where they are asked for, as on Windows. */
-export const startBrowser = ({ hasScrollbars = false } = {}): Promise<Browser> => {
+const launch = (hasScrollbars: boolean): Promise<Browser> => {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error("There is no Chromium; set CHROMIUM_PATH to one");
   return chromium.launch({
@@ -32,6 +31,20 @@ export const startBrowser = ({ hasScrollbars = false } = {}): Promise<Browser> =
     args: [...quiet, "--disable-sync", "--no-first-run"],
     ignoreDefaultArgs: hasScrollbars ? ["--hide-scrollbars"] : [],
   });
+};
+
+const running = new Map<boolean, Browser>();
+
+/**
+ * A real Chromium, which ends with the process: the files that a process runs share it, and what its pages have read of
+ * the product's code. Its scrollbars take room only where they are asked for, as on Windows.
+ */
+export const startBrowser = async ({ hasScrollbars = false } = {}): Promise<Browser> => {
+  const earlier = running.get(hasScrollbars);
+  if (earlier?.isConnected() === true) return earlier;
+  const browser = await launch(hasScrollbars);
+  running.set(hasScrollbars, browser);
+  return browser;
 };
 
 /** The two screens the product is drawn for. */
@@ -66,7 +79,7 @@ interface Device {
 
 const unused = new WeakMap<Browser, Map<string, Device[]>>();
 
-/** What earlier tests of the file have done with: to load the product anew takes most of a second's work. */
+/** What earlier tests of the process have done with: to load the product anew takes most of a second's work. */
 const unusedLike = (browser: Browser, options: BrowserContextOptions): Device[] => {
   const all = unused.get(browser) ?? new Map<string, Device[]>();
   unused.set(browser, all);

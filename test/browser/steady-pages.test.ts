@@ -10,10 +10,7 @@ let browser: Browser;
 beforeAll(async () => {
   [api, browser] = await Promise.all([startTestApi({ SAMPLE_CONTENT: "on" }), startBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 // What the browser itself counts as moved, as parts of the window.
 const watchShifts = `

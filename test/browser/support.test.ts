@@ -13,10 +13,7 @@ beforeAll(async () => {
   [api, browser] = await Promise.all([startTestApi(), startBrowser()]);
   admin = await api.member("CORE TEAM (ADMIN)");
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 const open = async (member: Member, screen: Screen = "desktop"): Promise<Page> => {
   const page = await visit(browser, api, { screen, as: member });

@@ -24,7 +24,6 @@ beforeAll(async () => {
   telegram.chats.open.add(-100_777);
 });
 afterAll(async () => {
-  await browser.close();
   await api.close();
   await telegram.close();
 });

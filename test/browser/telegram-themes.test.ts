@@ -17,10 +17,7 @@ beforeAll(async () => {
     startBrowser(),
   ]);
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 const open = async (member: Member, path: string): Promise<Page> => {
   const page = await visitInTelegram(browser, api);

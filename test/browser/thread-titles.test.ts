@@ -9,10 +9,7 @@ let browser: Browser;
 beforeAll(async () => {
   [api, browser] = await Promise.all([startTestApi(), startBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 const long =
   "Which of the rules about commissions hold for a deal that a partner brought and nobody has closed?";

@@ -14,10 +14,7 @@ beforeAll(async () => {
   [api, browser] = await Promise.all([startTestApi({ UNDO_MS: "120000" }), startBrowser()]);
   admin = await api.member("CORE TEAM (ADMIN)", "maya_core");
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 const ask = async (content: string): Promise<void> => {
   await api.core.chat.ask((await api.member()).actor, { content, sessionId: newId() });

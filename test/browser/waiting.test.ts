@@ -13,10 +13,7 @@ beforeAll(async () => {
   admin = await api.member("CORE TEAM (ADMIN)");
   agent = await api.member();
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 test("an empty Pending says what waits elsewhere, and a ticket's row that it was reopened", async () => {
   const id = await makeTicket(api, agent);

@@ -10,10 +10,7 @@ let hooks: Hooks;
 beforeAll(async () => {
   [hooks, browser] = await Promise.all([startHooks(), startBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await hooks.close();
-});
+afterAll(() => hooks.close());
 
 /** A product that has no webhooks yet, and may send to the receiver over http. */
 const startProduct = () => startTestApi({}, undefined, true, { access: hooks.access, mayBePlain: true });
