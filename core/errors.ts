@@ -32,3 +32,9 @@ export const overtaken = (message: string): AppError =>
   new AppError("conflict", message, { fields: { basedOn: "It has been changed since" } });
 
 export const notFound = (what: string): AppError => new AppError("not_found", `${what} not found`);
+
+/** What was looked for; throws `not_found` where nothing was found. */
+export const requireFound = <Found>(found: Found | null | undefined, what: string): Found => {
+  if (found === undefined || found === null) throw notFound(what);
+  return found;
+};

@@ -1,6 +1,6 @@
 import type { Conversation, MessageRow } from "./chat/message-store.ts";
 import type { Messages } from "./chat/messages.ts";
-import { notFound } from "./errors.ts";
+import { requireFound } from "./errors.ts";
 
 interface Answering<Answer> {
   stop: () => void;
@@ -25,13 +25,11 @@ export const createUnderWay = <Answer>({ messages, stopped, present }: Deps<Answ
 
   // What is stored first stays: another process that is writing finds the question answered, or its try stopped.
   const settleHere = async (conversation: Conversation): Promise<Answer> => {
-    const question = await messages.latestQuestion(conversation);
-    if (question === undefined) throw notFound("Question");
+    const question = requireFound(await messages.latestQuestion(conversation), "Question");
     const answer = question.awaits_answer
       ? await messages.settle(question, stopped(question), null)
       : await messages.keepAnswer(question.id);
-    if (answer === undefined) throw notFound("Question");
-    return present(question, answer);
+    return present(question, requireFound(answer, "Question"));
   };
 
   return {

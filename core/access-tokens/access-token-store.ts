@@ -1,7 +1,7 @@
 import type { TokenScope } from "#contracts/access-tokens.ts";
 import type { UserRole } from "#contracts/auth.ts";
 import type { Sql } from "../platform/database.ts";
-import { runPrepared } from "../platform/run-prepared.ts";
+import { countRows, runPrepared } from "../platform/run-prepared.ts";
 
 export interface AccessTokenRow {
   id: string;
@@ -50,10 +50,7 @@ export const createAccessTokenStore = (sql: Sql) => ({
   /** How many a user has, who makes no other until the transaction ends. */
   lockedCount: async (userId: string, trx: Sql): Promise<number> => {
     await trx("users").where({ id: userId }).forNoKeyUpdate().first("id");
-    const [row] = await trx("access_tokens")
-      .where({ user_id: userId })
-      .count<{ count: string }[]>("* as count");
-    return Number(row?.count ?? 0);
+    return countRows(trx("access_tokens").where({ user_id: userId }));
   },
 
   /** Adds a token; answers false when its user has one of that name. */

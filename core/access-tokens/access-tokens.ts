@@ -1,7 +1,7 @@
 import { mostTokens, type AccessToken, type TokenScope } from "#contracts/access-tokens.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import type { RecordChange } from "../audit/record-change.ts";
-import { AppError, notFound } from "../errors.ts";
+import { AppError, requireFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { Sql } from "../platform/database.ts";
 import {
@@ -90,8 +90,7 @@ const revokeToken =
   async (actor: Actor, { id }: { id: string }): Promise<void> => {
     requireAdmin(actor);
     await sql.transaction(async (trx) => {
-      const row = await tokens.remove(id, trx);
-      if (row === undefined) throw notFound("Token");
+      const row = requireFound(await tokens.remove(id, trx), "Token");
       const change = { action: "token.revoke", subject: "token", subjectId: id };
       await recordChange(trx, { actor, ...change, before: recorded(row), after: null });
     });

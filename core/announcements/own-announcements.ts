@@ -1,6 +1,6 @@
 import type { OwnAnnouncement } from "#contracts/announcements.ts";
 import type { Actor } from "../actor.ts";
-import { notFound } from "../errors.ts";
+import { notFound, requireFound } from "../errors.ts";
 import { readCursor, readRows, toPage, type Page } from "../platform/lists/page.ts";
 import type { AnnouncementDeps } from "./announcements.ts";
 import { initiativesOf, presentOwn } from "./present-announcement.ts";
@@ -21,8 +21,7 @@ export const listOwn =
 export const readOwn =
   (deps: AnnouncementDeps) =>
   async (actor: Actor, { id }: { id: string }): Promise<OwnAnnouncement> => {
-    const row = await deps.recipients.findOwn(actor.id, id);
-    if (row === undefined) throw notFound("Announcement");
+    const row = requireFound(await deps.recipients.findOwn(actor.id, id), "Announcement");
     return presentOwn(await initiativesOf(deps, actor, [row]))(row);
   };
 

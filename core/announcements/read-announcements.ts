@@ -1,7 +1,7 @@
 import type { Announcement, AnnouncementState, Recipient } from "#contracts/announcements.ts";
 import type { UserRole } from "#contracts/auth.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
-import { notFound } from "../errors.ts";
+import { notFound, requireFound } from "../errors.ts";
 import { wordsOf } from "../platform/lists/list-search.ts";
 import { readCursor, readRows, toPage, type Page } from "../platform/lists/page.ts";
 import type { AnnouncementDeps } from "./announcements.ts";
@@ -34,8 +34,7 @@ export const readAnnouncement =
   (deps: AnnouncementDeps) =>
   async (actor: Actor, { id }: { id: string }): Promise<Announcement> => {
     requireAdmin(actor);
-    const row = await deps.announcements.find(id);
-    if (row === undefined) throw notFound("Announcement");
+    const row = requireFound(await deps.announcements.find(id), "Announcement");
     return presentAnnouncement(await initiativesOf(deps, actor, [row]))(row);
   };
 

@@ -3,6 +3,7 @@ import { pageSize } from "#contracts/common.ts";
 import type { UserRole } from "#contracts/auth.ts";
 import { narrowToNames } from "../platform/lists/list-search.ts";
 import type { Sql } from "../platform/database.ts";
+import { countRows, rowsOf } from "../platform/run-prepared.ts";
 import type { AnnouncementRow } from "./announcement-store.ts";
 
 /** Somebody an announcement was sent to. */
@@ -70,15 +71,9 @@ const createOwn = (sql: Sql) => ({
       .limit(pageSize + 1)
       .select<OwnRow[]>(ownColumns),
 
-  countOwn: async (userId: string): Promise<number> => {
-    const [row] = await own(sql, userId).count<{ count: string }[]>("* as count");
-    return Number(row?.count ?? 0);
-  },
+  countOwn: (userId: string): Promise<number> => countRows(own(sql, userId)),
 
-  countUnread: async (userId: string): Promise<number> => {
-    const [row] = await own(sql, userId).whereNull("r.read_at").count<{ count: string }[]>("* as count");
-    return Number(row?.count ?? 0);
-  },
+  countUnread: (userId: string): Promise<number> => countRows(own(sql, userId).whereNull("r.read_at")),
 
   findOwn: (userId: string, id: string, trx: Sql = sql): Promise<OwnRow | undefined> =>
     own(trx, userId).where("r.announcement_id", id).first<OwnRow | undefined>(ownColumns),
@@ -108,13 +103,8 @@ const createAudience = (sql: Sql) => ({
   },
 
   /** How many of these there are, and can sign in. */
-  countKnown: async (ids: string[], trx: Sql): Promise<number> => {
-    const [row] = await trx("users")
-      .whereIn("id", ids)
-      .whereNull("disabled_at")
-      .count<{ count: string }[]>("* as count");
-    return Number(row?.count ?? 0);
-  },
+  countKnown: (ids: string[], trx: Sql): Promise<number> =>
+    countRows(trx("users").whereIn("id", ids).whereNull("disabled_at")),
 });
 
 /** Whom announcements were sent to, and who has read them. */
@@ -128,11 +118,12 @@ export const createRecipientStore = (sql: Sql) => ({
       audience === "people"
         ? trx("users").whereNull("disabled_at").whereIn("id", people)
         : among(trx, audience === "role" ? role : null, created_by);
-    const { rows } = await trx.raw<{ rows: { count: number }[] }>(
+    const rows = await rowsOf<{ count: number }>(
+      trx,
       `with sent as (
          insert into announcement_recipients (announcement_id, user_id) ? on conflict do nothing returning 1)
        select count(*)::int as count from sent`,
-      [chosen.select(trx.raw("?::uuid", [id]), "id")] as never,
+      [chosen.select(trx.raw("?::uuid", [id]), "id")],
     );
     return rows[0]?.count ?? 0;
   },
@@ -158,10 +149,8 @@ export const createRecipientStore = (sql: Sql) => ({
         sql.raw(`${isTold} as in_telegram`),
       ),
 
-  count: async (announcementId: string, filter: RecipientFilter): Promise<number> => {
-    const [row] = await found(sql, announcementId, filter).count<{ count: string }[]>("* as count");
-    return Number(row?.count ?? 0);
-  },
+  count: (announcementId: string, filter: RecipientFilter): Promise<number> =>
+    countRows(found(sql, announcementId, filter)),
 });
 
 export type RecipientStore = ReturnType<typeof createRecipientStore>;

@@ -1,7 +1,7 @@
 import type { Announcement, Audience } from "#contracts/announcements.ts";
 import type { UserRole } from "#contracts/auth.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
-import { AppError, invalid, notFound } from "../errors.ts";
+import { AppError, invalid, requireFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { Sql } from "../platform/database.ts";
 import type { AnnouncementRow } from "./announcement-store.ts";
@@ -148,8 +148,7 @@ const changed = (
 });
 
 const lockLive = async ({ announcements }: AnnouncementDeps, id: string, trx: Sql) => {
-  const row = await announcements.lock(id, trx);
-  if (row === undefined) throw notFound("Announcement");
+  const row = requireFound(await announcements.lock(id, trx), "Announcement");
   if (row.withdrawn_at !== null) throw new AppError("conflict", "This announcement was withdrawn");
   return row;
 };
@@ -182,8 +181,7 @@ export const withdrawAnnouncement =
     requireAdmin(actor);
     const { sql, announcements, onChanged } = deps;
     await sql.transaction(async (trx) => {
-      const before = await announcements.lock(id, trx);
-      if (before === undefined) throw notFound("Announcement");
+      const before = requireFound(await announcements.lock(id, trx), "Announcement");
       if (before.withdrawn_at !== null) return;
       const after = { ...before, withdrawn_at: new Date() };
       await announcements.change(id, { withdrawn_at: after.withdrawn_at }, trx);

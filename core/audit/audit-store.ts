@@ -3,6 +3,7 @@ import { actionsWith } from "#contracts/audit-words.ts";
 import { pageSize } from "#contracts/common.ts";
 import { asPattern, countFound, wordsOf } from "../platform/lists/list-search.ts";
 import type { Sql } from "../platform/database.ts";
+import { countRows } from "../platform/run-prepared.ts";
 
 /** A line of the audit log. */
 export interface AuditRow {
@@ -73,8 +74,7 @@ export const createAuditStore = (sql: Sql) => ({
   count: async (filter: AuditFilter): Promise<number> => {
     const query = sql("audit_log").modify((found) => narrow(found, filter));
     if (filter.q !== undefined) return countFound(sql, query);
-    const [row] = await query.count<{ count: string }[]>("* as count");
-    return Number(row?.count ?? 0);
+    return countRows(query);
   },
 });
 

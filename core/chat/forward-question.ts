@@ -1,7 +1,7 @@
 import { isSent, maySend } from "#contracts/answer-doubt.ts";
 import type { ChatMessage } from "#contracts/chat.ts";
 import type { Actor } from "../actor.ts";
-import { AppError, notFound } from "../errors.ts";
+import { AppError, requireFound } from "../errors.ts";
 import type { GapReports } from "../gaps/gaps.ts";
 import type { Sql } from "../platform/database.ts";
 import type { RateLimit } from "../platform/rate-limit.ts";
@@ -64,16 +64,14 @@ export const forwardQuestion =
   (deps: Deps) =>
   async (actor: Actor, { id }: { id: string }): Promise<ChatMessage> => {
     const { sql, messages, questions, gaps, limit } = deps;
-    const found = await messages.findAnswer(actor.id, id);
-    if (found === undefined) throw notFound("Answer");
+    const found = requireFound(await messages.findAnswer(actor.id, id), "Answer");
     if (isSent(found)) return messages.present(found);
     const asked = await requireQuestion(deps, found);
     await limit.consume(actor.id);
     const report = reportOf(found, asked);
     const alike = await gaps.findAlike(report.question, { module: report.module, service: report.service });
     return sql.transaction(async (trx) => {
-      const answer = await messages.lockAnswer(actor.id, id, trx);
-      if (answer === undefined) throw notFound("Answer");
+      const answer = requireFound(await messages.lockAnswer(actor.id, id, trx), "Answer");
       if (isSent(answer)) return messages.present(answer);
       const gapId = await gaps.record(trx, { ...report, alike });
       if (answer.reply_to !== null) await questions.setGap(answer.reply_to, gapId, trx);

@@ -1,4 +1,5 @@
 import type { Sql } from "../platform/database.ts";
+import { rowsOf } from "../platform/run-prepared.ts";
 import type { MessageRow } from "./message-store.ts";
 
 /** A question that has waited longer than any answer may take is nobody's any more. */
@@ -9,7 +10,8 @@ const longestAnswering = "3 minutes";
  * is then what comes next. Whether it does.
  */
 export const keepSent = async (questionId: string, trx: Sql): Promise<boolean> => {
-  const { rows } = await trx.raw<{ rows: unknown[] }>(
+  const rows = await rowsOf<unknown>(
+    trx,
     `update chat_messages m
      set reply_to = null, metadata = metadata - '{knowledgeGapDetected,forwarded}'::text[]
      where m.reply_to = ? and m.sent_at is not null and exists (

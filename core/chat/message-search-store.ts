@@ -1,6 +1,7 @@
 import { pageSize } from "#contracts/common.ts";
 import { asPattern } from "../platform/lists/list-search.ts";
 import type { Sql } from "../platform/database.ts";
+import { countRows } from "../platform/run-prepared.ts";
 import type { MessageRow } from "./message-store.ts";
 
 const found = (sql: Sql, userId: string, words: readonly string[]) => {
@@ -20,8 +21,6 @@ export const createMessageSearch = (sql: Sql) => ({
     return page.select("*");
   },
 
-  countFound: async (userId: string, words: readonly string[]): Promise<number> => {
-    const [row] = await found(sql, userId, words).count<{ count: string }[]>("* as count");
-    return Number(row?.count);
-  },
+  countFound: (userId: string, words: readonly string[]): Promise<number> =>
+    countRows(found(sql, userId, words)),
 });

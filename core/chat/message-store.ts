@@ -3,7 +3,7 @@ import type { ModuleName, Service } from "#contracts/common.ts";
 import type { StoredTrace } from "../answering/trace.ts";
 import type { Sql } from "../platform/database.ts";
 import { notifying } from "../platform/notifications.ts";
-import { insertionText, runPrepared, type Insertion } from "../platform/run-prepared.ts";
+import { countRows, insertionText, runPrepared, type Insertion } from "../platform/run-prepared.ts";
 import type { SaidTurn } from "./prompt.ts";
 import { keepSent, leadMessages } from "./lead-message-store.ts";
 import { createNotes, notSent } from "./message-notes.ts";
@@ -244,10 +244,8 @@ const createReading = (sql: Sql) => ({
     );
   },
 
-  count: async (conversation: Conversation): Promise<number> => {
-    const [row] = await sql("chat_messages").where(columnsOf(conversation)).count("* as count");
-    return Number(row?.["count"]);
-  },
+  count: (conversation: Conversation): Promise<number> =>
+    countRows(sql("chat_messages").where(columnsOf(conversation))),
 });
 
 /** Chat messages; every method sees one user's conversation alone. */

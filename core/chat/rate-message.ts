@@ -1,6 +1,6 @@
 import type { ChatMessage } from "#contracts/chat.ts";
 import type { Actor } from "../actor.ts";
-import { notFound } from "../errors.ts";
+import { requireFound } from "../errors.ts";
 import type { Sql } from "../platform/database.ts";
 import type { Questions } from "../questions/questions.ts";
 import type { Messages } from "./messages.ts";
@@ -22,8 +22,7 @@ export const rateMessage =
   ({ sql, messages, recordRating }: Deps) =>
   (actor: Actor, { id, helpful, reason = "" }: RateInput): Promise<ChatMessage> =>
     sql.transaction(async (trx) => {
-      const answer = await messages.lockAnswer(actor.id, id, trx);
-      if (answer === undefined) throw notFound("Answer");
+      const answer = requireFound(await messages.lockAnswer(actor.id, id, trx), "Answer");
       const metadata = answer.metadata ?? { sources: [], sourcesWithScores: [] };
       const rating = { helpful, reason: reason === "" ? null : reason };
       await messages.annotate(id, { rating }, trx);

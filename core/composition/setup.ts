@@ -3,6 +3,7 @@ import type { ProductStatus } from "#contracts/status.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import { isFor } from "../knowledge/index/search-scope.ts";
 import type { Sql } from "../platform/database.ts";
+import { rowsOf } from "../platform/run-prepared.ts";
 
 // Neither the documents of the sample nor those the product keeps itself are their own.
 const facts = `
@@ -19,7 +20,7 @@ export const readSetup =
   ({ sql, status }: { sql: Sql; status: () => Promise<ProductStatus> }) =>
   async (actor: Actor): Promise<Setup> => {
     requireAdmin(actor);
-    const { rows } = await sql.raw<{ rows: Pick<Setup, "team" | "documents" | "leads">[] }>(facts);
+    const rows = await rowsOf<Pick<Setup, "team" | "documents" | "leads">>(sql, facts);
     const { telegram, notion, model } = (await status()).integrations;
     const [done = { team: false, documents: false, leads: false }] = rows;
     return { ...done, telegram, notion, model };

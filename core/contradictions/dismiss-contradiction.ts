@@ -1,5 +1,5 @@
 import { requireAdmin, type Actor } from "../actor.ts";
-import { notFound } from "../errors.ts";
+import { requireFound } from "../errors.ts";
 import type { RecordChange } from "../audit/record-change.ts";
 import type { Sql } from "../platform/database.ts";
 import type { ContradictionStore } from "./contradiction-store.ts";
@@ -16,8 +16,7 @@ export const dismissContradiction =
   async (actor: Actor, { key }: { key: string }): Promise<void> => {
     requireAdmin(actor);
     await sql.transaction(async (trx) => {
-      const sentences = await contradictions.find(key, trx);
-      if (sentences === undefined) throw notFound("Contradiction");
+      const sentences = requireFound(await contradictions.find(key, trx), "Contradiction");
       await contradictions.dismiss(key, actor.username, trx);
       const change = { action: "contradiction.dismiss", subject: "document", subjectId: key };
       await recordChange(trx, { actor, ...change, before: null, after: sentences });

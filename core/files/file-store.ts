@@ -41,15 +41,13 @@ export const createFileStore = (sql: Sql) => ({
   },
 
   /** Of what no record has: the ids of some that came before a time. */
-  notKept: async (before: Date, limit: number): Promise<string[]> => {
-    const rows = await sql("files")
+  notKept: (before: Date, limit: number): Promise<string[]> =>
+    sql("files")
       .whereNot({ state: "kept" })
       .where("created_at", "<", before)
       .orderBy("created_at")
       .limit(limit)
-      .select<{ id: string }[]>("id");
-    return rows.map(({ id }) => id);
-  },
+      .pluck("id"),
 
   /** The secret of a name: what is stored, or `fresh` where nothing was. */
   secret: async (name: string, fresh: string): Promise<string> => {

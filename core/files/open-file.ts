@@ -1,7 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { imageSizes, type ImageSize, type ImageType } from "#contracts/files.ts";
-import { AppError, notFound } from "../errors.ts";
+import { AppError, requireFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { OpenedFile } from "../platform/storage/file-storage.ts";
 import { PictureError, scale } from "../platform/pictures/pictures.ts";
@@ -58,15 +58,13 @@ export const openFile = (deps: FilesDeps) => {
   return async ({ id, size, ...proof }: Request): Promise<ServedFile> => {
     if (!linkIsGood(await deps.linkSecret(), id, proof, Date.now()))
       throw new AppError("forbidden", "This link is not valid any more");
-    const file = await deps.files.find(id);
-    if (file === undefined) throw notFound("File");
+    const file = requireFound(await deps.files.find(id), "File");
     const { name, content_type: contentType } = file;
     if (size !== undefined && contentType !== "image/heic") {
       const scaled = await openScaled(id, size);
       if (scaled !== null) return { ...scaled, name: `${name}.webp`, contentType: scaledType };
     }
-    const opened = await deps.storage.open(storageKey(id));
-    if (opened === null) throw notFound("File");
+    const opened = requireFound(await deps.storage.open(storageKey(id)), "File");
     return { ...opened, name, contentType };
   };
 };

@@ -3,6 +3,7 @@ import { deskLimits } from "#contracts/answering-desk.ts";
 import { askersShown, type FeedbackStatus } from "#contracts/feedback.ts";
 import type { ModuleName } from "#contracts/common.ts";
 import type { Sql } from "../platform/database.ts";
+import { rowOf, rowsOf } from "../platform/run-prepared.ts";
 
 /** The message that asked, and the conversation it stands in. */
 interface AskedMessage {
@@ -109,10 +110,8 @@ const askerColumns = {
 };
 
 const createConversations = (sql: Sql) => ({
-  asked: async (gapId: string): Promise<AskedMessage | undefined> => {
-    const { rows } = await sql.raw<{ rows: AskedMessage[] }>(askedMessage, [gapId]);
-    return rows[0];
-  },
+  asked: (gapId: string): Promise<AskedMessage | undefined> =>
+    rowOf<AskedMessage>(sql, askedMessage, [gapId]),
 
   /** A question that opened a request, whether its conversation is kept or not. */
   questionOf: async (gapId: string): Promise<string | undefined> => {
@@ -131,16 +130,16 @@ const createConversations = (sql: Sql) => ({
         ? ["user_id = ? and module = 'bd_assistant' and session_id = ?", session_id]
         : ["user_id = ? and module = 'lead_replier' and project_key = ?", project_key];
     const own = [user_id, key, created_at, id];
-    const { rows } = await sql.raw<{ rows: MessageAround[] }>(
+    return rowsOf<MessageAround>(
+      sql,
       `(select ${shownOf} from chat_messages where ${where} and (created_at, id) < (?, ?)
         order by created_at desc, id desc limit ${deskLimits.before})
        union all
        (select ${shownOf} from chat_messages where ${where} and (created_at, id) >= (?, ?)
         order by created_at, id limit ${deskLimits.after + 1})
        order by created_at, id`,
-      [...own, ...own] as never,
+      [...own, ...own],
     );
-    return rows;
   },
 
   /** Those who asked last, the first of them first. */
@@ -165,27 +164,20 @@ export const createDeskStore = (sql: Sql) => ({
   },
 
   /** Requests that are pending, or were answered, and may ask nearly the same. */
-  near: async (
+  near: (
     { terms, embedded, except }: ComparedWith,
     status: Exclude<FeedbackStatus, "approved">,
-  ): Promise<NearRow[]> => {
-    const { rows } = await sql.raw<{ rows: NearRow[] }>(near(status), [
-      terms,
-      terms,
-      embedded,
-      except,
-    ] as never);
-    return rows;
-  },
+  ): Promise<NearRow[]> => rowsOf<NearRow>(sql, near(status), [terms, terms, embedded, except]),
 
   /** What those who were told the answers to these requests thought of them. */
   ratings: async (gapIds: string[]): Promise<Map<string, { helpful: number; rated: number }>> => {
     if (gapIds.length === 0) return new Map();
-    const { rows } = await sql.raw<{ rows: { id: string; helpful: number; rated: number }[] }>(
+    const rows = await rowsOf<{ id: string; helpful: number; rated: number }>(
+      sql,
       `select a.gap_id as id, count(*)::int as rated, count(*) filter (where r.helpful)::int as helpful
        from gap_askers a join answer_ratings r on r.message_id = a.id
        where a.gap_id = any(?::uuid[]) group by a.gap_id`,
-      [gapIds] as never,
+      [gapIds],
     );
     return new Map(rows.map(({ id, ...counts }) => [id, counts]));
   },

@@ -1,7 +1,7 @@
 import type { FeedbackRequest } from "#contracts/feedback.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import { requireAnswerAsSeen } from "../as-seen.ts";
-import { AppError, notFound } from "../errors.ts";
+import { AppError, requireFound } from "../errors.ts";
 import type { Sql } from "../platform/database.ts";
 import { answerGiven } from "./gap-store.ts";
 import type { GapsDeps } from "./gaps-deps.ts";
@@ -21,8 +21,7 @@ interface Improvement {
 
 const improve = async (deps: GapsDeps, actor: Actor, input: Improvement, trx: Sql) => {
   const { id, improvedAnswer: answer, originalQuestion, basedOn, tell = true } = input;
-  const gap = await deps.gaps.lock(id, trx);
-  if (gap === undefined) throw notFound("Feedback request");
+  const gap = requireFound(await deps.gaps.lock(id, trx), "Feedback request");
   if (gap.status === "pending")
     throw new AppError("conflict", "This request has not been answered yet. Please respond to it.");
   requireAnswerAsSeen(answerGiven(gap), { written: answer, basedOn });
@@ -59,7 +58,6 @@ export const improveGap =
     requireAdmin(actor);
     const followUp = await deps.sql.transaction((trx) => improve(deps, actor, input, trx));
     await queueFollowUp(deps)(followUp);
-    const row = await deps.gaps.find(input.id);
-    if (row === undefined) throw notFound("Feedback request");
+    const row = requireFound(await deps.gaps.find(input.id), "Feedback request");
     return presentGap(row);
   };

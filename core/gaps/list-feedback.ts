@@ -1,7 +1,7 @@
 import type { ModuleName, Service } from "#contracts/common.ts";
 import type { Drafting, FeedbackRequest, FeedbackStatus, Prioritised } from "#contracts/feedback.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
-import { notFound } from "../errors.ts";
+import { requireFound } from "../errors.ts";
 import { readWords, sinceDays } from "../platform/lists/list-search.ts";
 import { readCursor, readRows, toPage, type Page } from "../platform/lists/page.ts";
 import type { Sql } from "../platform/database.ts";
@@ -57,8 +57,7 @@ export const readFeedback =
   ({ gaps }: { gaps: GapStore }) =>
   async (actor: Actor, { id }: { id: string }): Promise<FeedbackRequest> => {
     requireAdmin(actor);
-    const row = await gaps.find(id);
-    if (row === undefined) throw notFound("Feedback request");
+    const row = requireFound(await gaps.find(id), "Feedback request");
     return presentGap(row);
   };
 

@@ -1,5 +1,5 @@
 import { requireAdmin, type Actor } from "../actor.ts";
-import { notFound } from "../errors.ts";
+import { requireFound } from "../errors.ts";
 import type { Sql } from "../platform/database.ts";
 import type { GapRow } from "./gap-store.ts";
 import type { GapsDeps } from "./gaps-deps.ts";
@@ -10,8 +10,7 @@ import { tellAll } from "./tell-askers.ts";
 
 const remove = async (deps: GapsDeps, actor: Actor, id: string, trx: Sql): Promise<GapRow> => {
   const { gaps, askers, recordChange } = deps;
-  const gap = await gaps.lock(id, trx);
-  if (gap === undefined) throw notFound("Feedback request");
+  const gap = requireFound(await gaps.lock(id, trx), "Feedback request");
   const now = new Date();
   if (gap.status === "pending") await askers.makeDue(id, now, trx);
   else {

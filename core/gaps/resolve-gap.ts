@@ -1,7 +1,7 @@
 import { showsSomething } from "#contracts/common.ts";
 import type { FeedbackRequest } from "#contracts/feedback.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
-import { AppError, invalid, notFound } from "../errors.ts";
+import { AppError, invalid, requireFound } from "../errors.ts";
 import type { Sql } from "../platform/database.ts";
 import type { GapRow } from "./gap-store.ts";
 import type { GapsDeps } from "./gaps-deps.ts";
@@ -38,8 +38,7 @@ const answerOf = (gap: GapRow, { status, adminResponse }: Resolution): string =>
 };
 
 const resolve = async (deps: GapsDeps, actor: Actor, input: Resolution, trx: Sql): Promise<FollowUp> => {
-  const gap = await deps.gaps.lock(input.id, trx);
-  if (gap === undefined) throw notFound("Feedback request");
+  const gap = requireFound(await deps.gaps.lock(input.id, trx), "Feedback request");
   await requirePending(deps, gap, trx);
   return deps.addAnswer(trx, {
     module: gap.module,
@@ -63,7 +62,6 @@ export const resolveGap =
     requireAdmin(actor);
     const followUp = await deps.sql.transaction((trx) => resolve(deps, actor, input, trx));
     await queueFollowUp(deps)(followUp);
-    const row = await deps.gaps.find(input.id);
-    if (row === undefined) throw notFound("Feedback request");
+    const row = requireFound(await deps.gaps.find(input.id), "Feedback request");
     return presentGap(row);
   };

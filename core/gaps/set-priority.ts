@@ -1,6 +1,6 @@
 import type { FeedbackRequest } from "#contracts/feedback.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
-import { notFound } from "../errors.ts";
+import { requireFound } from "../errors.ts";
 import type { GapsDeps } from "./gaps-deps.ts";
 import { presentGap } from "./present-gap.ts";
 
@@ -10,8 +10,7 @@ export const setRequestPriority =
   async (actor: Actor, { id, bdPriority }: { id: string; bdPriority: boolean }): Promise<FeedbackRequest> => {
     requireAdmin(actor);
     await sql.transaction(async (trx) => {
-      const gap = await gaps.lock(id, trx);
-      if (gap === undefined) throw notFound("Feedback request");
+      const gap = requireFound(await gaps.lock(id, trx), "Feedback request");
       if (gap.bd_priority === bdPriority) return;
       await gaps.change(id, { bd_priority: bdPriority }, trx);
       await trx("questions").where({ gap_id: id }).update({ bd_priority: bdPriority });
@@ -25,7 +24,6 @@ export const setRequestPriority =
         after: { bdPriority, question },
       });
     });
-    const row = await gaps.find(id);
-    if (row === undefined) throw notFound("Feedback request");
+    const row = requireFound(await gaps.find(id), "Feedback request");
     return presentGap(row);
   };

@@ -1,6 +1,6 @@
 import { goldenLimits, type GoldenContent, type GoldenQuestion } from "#contracts/golden.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
-import { AppError, notFound } from "../errors.ts";
+import { AppError, requireFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { Sql } from "../platform/database.ts";
 import type { GoldenDeps } from "./golden-deps.ts";
@@ -17,8 +17,7 @@ const fieldsOf = (content: GoldenContent) => ({
 });
 
 const read = async ({ golden }: Pick<GoldenDeps, "golden">, id: string): Promise<GoldenQuestion> => {
-  const row = await golden.find(id);
-  if (row === undefined) throw notFound("Golden question");
+  const row = requireFound(await golden.find(id), "Golden question");
   return presentGolden(row);
 };
 
@@ -92,8 +91,7 @@ export const changeGolden =
     requireAdmin(actor);
     const { golden, recordChange } = deps;
     await deps.sql.transaction(async (trx) => {
-      const before = await golden.lock(id, trx);
-      if (before === undefined) throw notFound("Golden question");
+      const before = requireFound(await golden.lock(id, trx), "Golden question");
       const changes = { ...fieldsOf(content), ...unasked, revision: before.revision + 1 };
       await golden.change(id, changes, trx);
       await recordChange(trx, {
@@ -115,8 +113,7 @@ export const removeGolden =
   async (actor: Actor, { id }: { id: string }): Promise<void> => {
     requireAdmin(actor);
     await sql.transaction(async (trx) => {
-      const before = await golden.lock(id, trx);
-      if (before === undefined) throw notFound("Golden question");
+      const before = requireFound(await golden.lock(id, trx), "Golden question");
       await golden.remove(id, trx);
       const change = { action: "golden.remove", subject: "golden", subjectId: id };
       await recordChange(trx, { actor, ...change, before: auditedGolden(before), after: null });

@@ -3,6 +3,7 @@ import { pageSize, type ModuleName, type Service } from "#contracts/common.ts";
 import type { GoldenAnswer, GoldenState } from "#contracts/golden.ts";
 import { asPattern, countFound } from "../platform/lists/list-search.ts";
 import type { Sql } from "../platform/database.ts";
+import { countRows } from "../platform/run-prepared.ts";
 
 /** Where a golden question comes from. */
 export type Origin = "hand" | "answer" | "request";
@@ -120,8 +121,7 @@ export const createGoldenStore = (sql: Sql) => ({
   /** Held until the transaction ends, so that two who add one do not both find room for it. */
   lockCount: async (trx: Sql): Promise<number> => {
     await trx.raw("select pg_advisory_xact_lock(hashtext('golden'))");
-    const [row] = await trx("golden_questions").count<{ count: string }[]>("* as count");
-    return Number(row?.count ?? 0);
+    return countRows(trx("golden_questions"));
   },
 
   lock: (id: string, trx: Sql): Promise<GoldenRow | undefined> =>

@@ -1,5 +1,6 @@
 import { noGuidance, type Guidance } from "#contracts/guidance.ts";
 import type { Sql } from "../platform/database.ts";
+import { countRows } from "../platform/run-prepared.ts";
 
 export interface GuidanceRow {
   version: number;
@@ -46,10 +47,7 @@ export const createGuidanceStore = (sql: Sql) => ({
     return (await (before === undefined ? rows : rows.where("version", "<", before))).map(whole);
   },
 
-  count: async (): Promise<number> => {
-    const [row] = await sql("guidance_versions").count<{ count: string | number }[]>();
-    return Number(row?.count ?? 0);
-  },
+  count: (): Promise<number> => countRows(sql("guidance_versions")),
 
   add: async (row: GuidanceRow, trx: Sql): Promise<void> => {
     await trx("guidance_versions").insert({ ...row, guidance: JSON.stringify(row.guidance) });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { guidanceParts, noGuidance, type Guidance, type GuidanceVersion } from "#contracts/guidance.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import type { RecordChange } from "../audit/record-change.ts";
-import { notFound, overtaken } from "../errors.ts";
+import { overtaken, requireFound } from "../errors.ts";
 import type { Sql } from "../platform/database.ts";
 import type { GuidanceRow, GuidanceStore } from "./guidance-store.ts";
 
@@ -109,8 +109,7 @@ export const restoreGuidance =
     requireAdmin(actor);
     const saved = await deps.sql.transaction(async (trx) => {
       const newest = await deps.versions.lock(trx);
-      const earlier = await deps.versions.find(version, trx);
-      if (earlier === undefined) throw notFound("Version");
+      const earlier = requireFound(await deps.versions.find(version, trx), "Version");
       const { guidance } = earlier;
       return addVersion(deps, { actor, action: "guidance.restore", guidance }, newest, trx);
     });

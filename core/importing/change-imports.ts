@@ -1,6 +1,6 @@
 import type { Audience } from "#contracts/documents.ts";
 import type { ImportFile, LibraryImport } from "#contracts/imports.ts";
-import { AppError, notFound } from "../errors.ts";
+import { AppError, requireFound } from "../errors.ts";
 import type { Actor } from "../actor.ts";
 import type { ImportRow } from "./import-store.ts";
 import { type ImportsDeps, storageKey } from "./imports-deps.ts";
@@ -44,8 +44,7 @@ export const changeImports = (deps: ImportsDeps) => ({
     { id, fileId, ...given }: { id: string; fileId: string } & FileChanges,
   ): Promise<ImportFile> => {
     requireOpen(await ownImport(deps, actor, id));
-    const file = await deps.imports.file(id, fileId);
-    if (file === undefined) throw notFound("File");
+    const file = requireFound(await deps.imports.file(id, fileId), "File");
     if (file.state !== "ready") throw new AppError("conflict", "Only a file that was read can be changed");
     const changes = changesOf(deps, given);
     if (Object.keys(changes).length > 0) await deps.imports.changeFile(fileId, changes);
@@ -62,8 +61,7 @@ export const changeImports = (deps: ImportsDeps) => ({
 
   removeFile: async (actor: Actor, { id, fileId }: { id: string; fileId: string }): Promise<void> => {
     requireOpen(await ownImport(deps, actor, id));
-    const file = await deps.imports.file(id, fileId);
-    if (file === undefined) throw notFound("File");
+    const file = requireFound(await deps.imports.file(id, fileId), "File");
     if (file.is_stored) await deps.storage.remove(storageKey(fileId));
     await deps.imports.removeFile(fileId);
   },

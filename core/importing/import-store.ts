@@ -1,5 +1,5 @@
 import type { Sql } from "#core/platform/database.ts";
-import { rowsOf } from "../platform/run-prepared.ts";
+import { countRows, rowOf, rowsOf } from "../platform/run-prepared.ts";
 import { type Audience, defaultCategory } from "#contracts/documents.ts";
 
 export interface ImportRow {
@@ -96,89 +96,62 @@ const ofImports = (sql: Sql) => ({
   },
 
   /** Ids of imports begun before a time, but for those that are being written. */
-  over: async (before: Date): Promise<string[]> => {
-    const rows = await sql<ImportRow>("imports")
+  over: (before: Date): Promise<string[]> =>
+    sql<ImportRow>("imports")
       .where("created_at", "<", before)
       .whereRaw("(confirmed_at is null or done_at is not null)")
-      .select("id");
-    return rows.map(({ id }) => id);
-  },
+      .pluck("id"),
 
   /** Ids of imports that were confirmed and are not written yet. */
-  unwritten: async (): Promise<string[]> => {
-    const rows = await sql<ImportRow>("imports")
-      .whereNotNull("confirmed_at")
-      .whereNull("done_at")
-      .select("id");
-    return rows.map(({ id }) => id);
-  },
+  unwritten: (): Promise<string[]> =>
+    sql<ImportRow>("imports").whereNotNull("confirmed_at").whereNull("done_at").pluck("id"),
 });
 
 const reading = (sql: Sql) => ({
   files: (importId: string, trx: Sql = sql): Promise<MatchedFile[]> =>
     rowsOf(trx, `${matched} where f.import_id = ? and ${shown} order by f.number`, [importId]),
 
-  file: async (importId: string, id: string, trx: Sql = sql): Promise<MatchedFile | undefined> =>
-    (
-      await rowsOf<MatchedFile>(trx, `${matched} where f.import_id = ? and f.id = ? and ${shown}`, [
-        importId,
-        id,
-      ])
-    )[0],
+  file: (importId: string, id: string, trx: Sql = sql): Promise<MatchedFile | undefined> =>
+    rowOf<MatchedFile>(trx, `${matched} where f.import_id = ? and f.id = ? and ${shown}`, [importId, id]),
 
-  plainFile: async (id: string, trx: Sql = sql): Promise<ImportFileRow | undefined> =>
-    (
-      await rowsOf<ImportFileRow>(
-        trx,
-        `select ${columns}, f.category, f.audience from import_files f where f.id = ?`,
-        [id],
-      )
-    )[0],
+  plainFile: (id: string, trx: Sql = sql): Promise<ImportFileRow | undefined> =>
+    rowOf<ImportFileRow>(
+      trx,
+      `select ${columns}, f.category, f.audience from import_files f where f.id = ?`,
+      [id],
+    ),
 
   /** The text that a file becomes. */
   content: async (id: string, trx: Sql = sql): Promise<string | null> =>
     (await trx("import_files").where({ id }).first<{ content: string | null } | undefined>("content"))
       ?.content ?? null,
 
-  count: async (importId: string, trx: Sql = sql): Promise<number> => {
-    const [row] = await trx("import_files")
-      .where({ import_id: importId })
-      .whereNot({ state: "unpacked" })
-      .count();
-    return Number(row?.["count"]);
-  },
+  count: (importId: string, trx: Sql = sql): Promise<number> =>
+    countRows(trx("import_files").where({ import_id: importId }).whereNot({ state: "unpacked" })),
 });
 
 /** What of an import is still to do, or was done. */
 const progress = (sql: Sql) => ({
   /** The next file of an import that is to be written, held until the transaction ends. */
-  nextReady: async (importId: string, trx: Sql): Promise<MatchedFile | undefined> =>
-    (
-      await rowsOf<MatchedFile>(
-        trx,
-        `${matched} where f.import_id = ? and f.state = 'ready' order by f.number limit 1 for update of f`,
-        [importId],
-      )
-    )[0],
+  nextReady: (importId: string, trx: Sql): Promise<MatchedFile | undefined> =>
+    rowOf<MatchedFile>(
+      trx,
+      `${matched} where f.import_id = ? and f.state = 'ready' order by f.number limit 1 for update of f`,
+      [importId],
+    ),
 
   /** Ids of the files of an import whose bytes are kept. */
-  stored: async (importId: string): Promise<string[]> => {
-    const rows = await sql("import_files")
-      .where({ import_id: importId, is_stored: true })
-      .select<{ id: string }[]>("id");
-    return rows.map((row) => row.id);
-  },
+  stored: (importId: string): Promise<string[]> =>
+    sql("import_files").where({ import_id: importId, is_stored: true }).pluck("id"),
 
   /** Ids of files in a state since before a time. */
-  since: async (state: ImportFileRow["state"], before: Date): Promise<string[]> => {
-    const rows = await sql("import_files")
+  since: (state: ImportFileRow["state"], before: Date): Promise<string[]> =>
+    sql("import_files")
       .where({ state })
       .where("created_at", "<", before)
       .orderBy("created_at")
       .limit(1000)
-      .select<{ id: string }[]>("id");
-    return rows.map((row) => row.id);
-  },
+      .pluck("id"),
 });
 
 const writing = (sql: Sql) => ({

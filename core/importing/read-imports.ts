@@ -1,6 +1,6 @@
 import type { ImportFile, LibraryImport } from "#contracts/imports.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
-import { notFound } from "../errors.ts";
+import { notFound, requireFound } from "../errors.ts";
 import type { ImportRow, MatchedFile } from "./import-store.ts";
 import type { ImportsDeps } from "./imports-deps.ts";
 
@@ -48,9 +48,7 @@ export const ownImport = async (
   id: string,
 ): Promise<ImportRow> => {
   requireAdmin(actor);
-  const row = await imports.find(id, actor.id);
-  if (row === undefined) throw notFound("Import");
-  return row;
+  return requireFound(await imports.find(id, actor.id), "Import");
 };
 
 /** Reading imports: what their files become, and the texts. */

@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { importLimit } from "#contracts/documents.ts";
 import { type ImportFile, type LibraryImport, mostImportFiles } from "#contracts/imports.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
-import { AppError, invalid, notFound } from "../errors.ts";
+import { AppError, invalid, requireFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { isArchive } from "./is-archive.ts";
 import type { ImportsDeps } from "./imports-deps.ts";
@@ -80,7 +80,6 @@ export const addFile =
     await storage.put(storageKey(fileId), file.path, "application/octet-stream");
     await imports.changeFile(fileId, { state: "waiting" });
     await jobs.readFile(fileId);
-    const added = await imports.file(id, fileId);
-    if (added === undefined) throw notFound("Import");
+    const added = requireFound(await imports.file(id, fileId), "Import");
     return presentFile(added);
   };

@@ -1,4 +1,5 @@
 import type { Sql } from "../platform/database.ts";
+import { rowsOf } from "../platform/run-prepared.ts";
 
 /** A participation whose picture looks like that of another. */
 export interface AlikeRow {
@@ -60,8 +61,7 @@ export const createAlikeStore = (sql: Sql) => ({
 
   of: async (ids: string[]): Promise<AlikeRow[]> => {
     if (ids.length === 0) return [];
-    const { rows } = await sql.raw<{ rows: AlikeRow[] }>(alike, { ids } as never);
-    return rows;
+    return rowsOf<AlikeRow>(sql, alike, { ids });
   },
 });
 

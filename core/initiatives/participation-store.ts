@@ -16,6 +16,7 @@ import {
   withLastMessage,
 } from "../own-records.ts";
 import type { Sql } from "../platform/database.ts";
+import { countRows } from "../platform/run-prepared.ts";
 import { within } from "./months.ts";
 
 /** A proof of having taken part. */
@@ -152,8 +153,7 @@ const createReading = (sql: Sql) => ({
 
   count: async (filter: ParticipationFilter): Promise<number> => {
     if (filter.words !== undefined) return countFound(sql, matching(sql, filter));
-    const [row] = await matching(sql, filter).count<{ count: string }[]>("* as count");
-    return Number(row?.count ?? 0);
+    return countRows(matching(sql, filter));
   },
 
   stats: async (userId: string, month: string): Promise<InitiativeStats> => {

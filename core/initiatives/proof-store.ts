@@ -1,5 +1,6 @@
 import type { ParticipationStatus } from "#contracts/initiatives.ts";
 import type { Sql } from "../platform/database.ts";
+import { rowsOf } from "../platform/run-prepared.ts";
 import type { UpcomingRow } from "./upcoming-store.ts";
 
 /** The proof that somebody has sent in of an announced initiative. */
@@ -59,7 +60,7 @@ export const createProofStore = (sql: Sql) => ({
 
   /** What these participations are proofs of, by their ids. */
   provedBy: async (participationIds: string[]): Promise<Map<string, ProvedRow>> => {
-    const { rows } = await sql.raw<{ rows: ProvedRow[] }>(proved, [participationIds] as never);
+    const rows = await rowsOf<ProvedRow>(sql, proved, [participationIds]);
     return new Map(rows.map((row) => [row.participation_id, row]));
   },
 });

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { Sql } from "../platform/database.ts";
+import { countRows } from "../platform/run-prepared.ts";
 
 const notSeenBy = `not exists (
   select from upcoming_seen s where s.initiative_id = upcoming_initiatives.id and s.user_id = ?)`;
@@ -20,13 +21,8 @@ export const createSeenStore = (sql: Sql) => ({
     ),
 
   /** How many of those still to come somebody has not looked at. */
-  countNewUpcoming: async (userId: string): Promise<number> => {
-    const [row] = await sql("upcoming_initiatives")
-      .modify(stillToCome, new Date())
-      .whereRaw(notSeenBy, [userId])
-      .count<{ count: string }[]>("* as count");
-    return Number(row?.count ?? 0);
-  },
+  countNewUpcoming: (userId: string): Promise<number> =>
+    countRows(sql("upcoming_initiatives").modify(stillToCome, new Date()).whereRaw(notSeenBy, [userId])),
 
   /** Notes that somebody has looked at these, those that are announced no more left out; gives of how many that is news. */
   markUpcomingSeen: async (ids: string[], userId: string, trx: Sql): Promise<number> => {

@@ -1,4 +1,5 @@
 import type { Sql } from "../platform/database.ts";
+import { countRows, rowsOf } from "../platform/run-prepared.ts";
 import { createProofStore } from "./proof-store.ts";
 import { createSeenStore, stillToCome } from "./seen-store.ts";
 
@@ -76,10 +77,10 @@ const createAttendees = (sql: Sql) => ({
   /** Who comes to these, by id; those that nobody comes to are left out. */
   attendance: async (ids: string[], userId: string, trx: Sql = sql): Promise<Map<string, Attendance>> => {
     if (ids.length === 0) return new Map();
-    const { rows } = await trx.raw<{ rows: (Attendance & { id: string })[] }>(attending, {
+    const rows = await rowsOf<Attendance & { id: string }>(trx, attending, {
       ids,
       userId,
-    } as never);
+    });
     return new Map(rows.map(({ id, ...attendance }) => [id, attendance]));
   },
 
@@ -124,12 +125,8 @@ const createReminders = (sql: Sql) => ({
       .select<(UpcomingRow & { is_seen: boolean })[]>("i.*", sql.raw(`${isSeen} as is_seen`)),
 
   /** How many of them somebody has not looked at. */
-  countReminders: async (userId: string): Promise<number> => {
-    const [row] = await reminders(sql, userId, new Date())
-      .whereRaw(`not ${isSeen}`)
-      .count<{ count: string }[]>("* as count");
-    return Number(row?.count ?? 0);
-  },
+  countReminders: (userId: string): Promise<number> =>
+    countRows(reminders(sql, userId, new Date()).whereRaw(`not ${isSeen}`)),
 
   /** Notes that somebody has looked at them; gives how many that is news of. */
   markRemindersSeen: (userId: string, trx: Sql): Promise<number> =>

@@ -1,6 +1,6 @@
 import type { InitiativeReminder, UpcomingInitiative } from "#contracts/upcoming.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
-import { AppError, notFound } from "../errors.ts";
+import { AppError, notFound, requireFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { listBegun, presentProvable } from "./begun.ts";
 import type { InitiativesDeps } from "./initiatives.ts";
@@ -104,8 +104,7 @@ export const changeUpcoming =
     requireAdmin(actor);
     const { sql, upcoming, recordChange } = deps;
     const row = await sql.transaction(async (trx) => {
-      const before = await upcoming.lock(id, trx);
-      if (before === undefined) throw notFound("Upcoming initiative");
+      const before = requireFound(await upcoming.lock(id, trx), "Upcoming initiative");
       const after = {
         ...before,
         initiative: given.initiative ?? before.initiative,
@@ -130,8 +129,7 @@ export const comeToUpcoming =
   async (actor: Actor, { id, isComing }: { id: string; isComing: boolean }): Promise<UpcomingInitiative> => {
     const { sql, upcoming, announce } = deps;
     const row = await sql.transaction(async (trx) => {
-      const found = await upcoming.lock(id, trx);
-      if (found === undefined) throw notFound("Upcoming initiative");
+      const found = requireFound(await upcoming.lock(id, trx), "Upcoming initiative");
       if (found.over_at !== null && found.over_at <= new Date())
         throw new AppError("conflict", "This initiative is over");
       await upcoming.setComing(id, actor.id, isComing, trx);
@@ -197,8 +195,7 @@ export const removeUpcoming =
   (actor: Actor, { id }: { id: string }): Promise<void> => {
     requireAdmin(actor);
     return sql.transaction(async (trx) => {
-      const before = await upcoming.lock(id, trx);
-      if (before === undefined) throw notFound("Upcoming initiative");
+      const before = requireFound(await upcoming.lock(id, trx), "Upcoming initiative");
       await upcoming.remove(id, trx);
       await recordChange(trx, {
         ...auditing(actor, "delete", id),

@@ -1,7 +1,7 @@
 import { historyLimit } from "#contracts/chat.ts";
 import type { LeadConversation } from "#contracts/lead-replier.ts";
 import type { Actor } from "../actor.ts";
-import { notFound } from "../errors.ts";
+import { notFound, requireFound } from "../errors.ts";
 import type { Announce } from "../events/events.ts";
 import { cutPage, readRows, type Page } from "../platform/lists/page.ts";
 import type { Sql } from "../platform/database.ts";
@@ -74,8 +74,7 @@ export const findProject =
 export const proposalStatus =
   ({ conversations }: Deps) =>
   async (actor: Actor, { conversationId }: { conversationId: string }) => {
-    const conversation = await conversations.find(actor.id, conversationId);
-    if (conversation === undefined) throw notFound("Conversation");
+    const conversation = requireFound(await conversations.find(actor.id, conversationId), "Conversation");
     return { conversationId, proposalReceived: conversation.proposal_received };
   };
 

@@ -1,6 +1,7 @@
 import { historyLimit } from "#contracts/chat.ts";
 import type { Service } from "#contracts/common.ts";
 import type { Sql } from "../platform/database.ts";
+import { countRows, rowsOf } from "../platform/run-prepared.ts";
 import { createLeadNews } from "./news-store.ts";
 import { firstStage, stageAfter, stageBefore, stageChanges } from "./stage-changes.ts";
 import { ownMessages, stateColumns, type StateRow } from "./state-columns.ts";
@@ -59,10 +60,7 @@ const createReading = (sql: Sql) => ({
     return before === undefined ? page : page.whereRaw(isEarlier, [userId, before]);
   },
 
-  count: async (userId: string): Promise<number> => {
-    const [row] = await sql(table).where({ user_id: userId }).count<{ count: string }[]>("* as count");
-    return Number(row?.count);
-  },
+  count: (userId: string): Promise<number> => countRows(sql(table).where({ user_id: userId })),
 
   /** The latest first, without their messages. */
   latest: (userId: string, limit: number): Promise<KnownConversation[]> => known(sql, userId).limit(limit),
@@ -126,7 +124,7 @@ const proposalChanges = (trx: Sql, proposalReceived: boolean | null) => {
 
 const open = async (row: LeadConversationRow, trx: Sql): Promise<OpenedLead> => {
   const { text, bindings } = opening(row);
-  const { rows } = await trx.raw<{ rows: OpenedLead[] }>(text, bindings as never);
+  const rows = await rowsOf<OpenedLead>(trx, text, bindings);
   return rows[0] ?? row;
 };
 

@@ -1,6 +1,7 @@
 import type { LeadEvent } from "#contracts/leads.ts";
 import { newId } from "../ids.ts";
 import type { Sql } from "../platform/database.ts";
+import { rowsOf } from "../platform/run-prepared.ts";
 
 /** What is written down of a lead; what was said is in its messages. */
 export type RecordedKind = Extract<
@@ -72,11 +73,13 @@ export const createLeadEventStore = (sql: Sql) => ({
   page: async (conversationId: string, after: EventPlace | undefined, limit: number): Promise<EventRow[]> => {
     const [from, place] =
       after === undefined ? ["", []] : ["where (t.at, t.id) < (?, ?)", [after.at, after.id]];
-    const { rows } = await sql.raw<{ rows: EventRow[] }>(
-      `${timeline} ${from} order by t.at desc, t.id desc limit ?`,
-      [conversationId, conversationId, conversationId, ...place, limit + 1] as never,
-    );
-    return rows;
+    return rowsOf<EventRow>(sql, `${timeline} ${from} order by t.at desc, t.id desc limit ?`, [
+      conversationId,
+      conversationId,
+      conversationId,
+      ...place,
+      limit + 1,
+    ]);
   },
 
   /** Who wrote a note; undefined when there is none. */

@@ -2,6 +2,7 @@ import type { ListedLead } from "#contracts/leads.ts";
 import { withoutCitations } from "../answering/citations.ts";
 import { asPattern, wordsOf } from "../platform/lists/list-search.ts";
 import type { Sql } from "../platform/database.ts";
+import { rowsOf } from "../platform/run-prepared.ts";
 import { excerptOf, searchedWords, wordsFound } from "../text/excerpt.ts";
 import { ownMessages, ownNotes } from "./state-columns.ts";
 
@@ -29,10 +30,10 @@ export const readExcerpts = async (
 ): Promise<ReadonlyMap<string, Excerpt>> => {
   const words = wordsOf(q);
   if (words.length === 0 || leads.length === 0) return new Map();
-  const { rows } = await sql.raw<{ rows: { id: string; of: "lead" | "reply" | "note"; text: string }[] }>(
-    foundIn,
-    [words.map(asPattern), leads.map(({ id }) => id)] as never,
-  );
+  const rows = await rowsOf<{ id: string; of: "lead" | "reply" | "note"; text: string }>(sql, foundIn, [
+    words.map(asPattern),
+    leads.map(({ id }) => id),
+  ]);
   const searched = searchedWords(q);
   return new Map(
     rows.map(({ id, of, text }) => {

@@ -1,6 +1,6 @@
 import type { LeadEvent } from "#contracts/leads.ts";
 import type { Actor } from "../actor.ts";
-import { AppError, notFound } from "../errors.ts";
+import { AppError, requireFound } from "../errors.ts";
 import { announceLead, type LeadChangingDeps } from "./change-lead.ts";
 import { requireLead } from "./read-leads.ts";
 
@@ -22,8 +22,7 @@ export const removeNote =
   (actor: Actor, { id, noteId }: { id: string; noteId: string }): Promise<void> =>
     deps.sql.transaction(async (trx) => {
       const { user_id: owner } = requireLead(actor, await deps.records.lock(id, trx));
-      const author = await deps.events.noteBy(id, noteId, trx);
-      if (author === undefined) throw notFound("Note");
+      const author = requireFound(await deps.events.noteBy(id, noteId, trx), "Note");
       if (author !== actor.id && !actor.isAdmin)
         throw new AppError("forbidden", "Only who wrote a note can remove it");
       await deps.events.remove(noteId, trx);

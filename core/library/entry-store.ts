@@ -5,6 +5,7 @@ import type { Audience, DocumentState } from "#contracts/documents.ts";
 import { asPattern } from "../platform/lists/list-search.ts";
 import { usersLike } from "../own-records.ts";
 import type { Sql } from "../platform/database.ts";
+import { countRows } from "../platform/run-prepared.ts";
 import { dayAfter } from "../local-time.ts";
 import type { StoredEntry } from "../knowledge/documents/document-store.ts";
 import type { LibraryDocuments } from "../knowledge/documents/library-documents.ts";
@@ -130,15 +131,10 @@ export const createEntryStore = (sql: Sql, documents: Documents) => ({
       .orderBy("place");
   },
 
-  countAll: async (): Promise<number> => {
-    const [row] = await sql("documents").whereNull("deleted_at").count("* as count");
-    return Number(row?.["count"]);
-  },
+  countAll: (): Promise<number> => countRows(sql("documents").whereNull("deleted_at")),
 
-  count: async ({ shelf, ...filter }: Shelf): Promise<number> => {
-    const [row] = await titled(documents, sql, filter).where({ shelf }).count("* as count");
-    return Number(row?.["count"]);
-  },
+  count: ({ shelf, ...filter }: Shelf): Promise<number> =>
+    countRows(titled(documents, sql, filter).where({ shelf })),
 });
 
 export type EntryStore = ReturnType<typeof createEntryStore>;

@@ -6,7 +6,7 @@ import {
   type KnowledgeDocument,
 } from "#contracts/documents.ts";
 import type { Actor } from "../actor.ts";
-import { notFound } from "../errors.ts";
+import { requireFound } from "../errors.ts";
 import { wordsOf } from "../platform/lists/list-search.ts";
 import { partOfUsername } from "../usernames.ts";
 import type { EntryFilter } from "./entry-store.ts";
@@ -86,8 +86,7 @@ const listEntries =
 const readDocument =
   ({ documents }: LibraryDeps) =>
   async (_actor: Actor, { id }: { id: string }): Promise<KnowledgeDocument> => {
-    const document = await documents.find(id);
-    if (document === undefined) throw notFound("Document");
+    const document = requireFound(await documents.find(id), "Document");
     return documents.present(document);
   };
 

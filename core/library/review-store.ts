@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import { pageSize } from "#contracts/common.ts";
 import type { DocumentMark } from "#contracts/library.ts";
 import type { Sql } from "../platform/database.ts";
+import { countRows, rowsOf } from "../platform/run-prepared.ts";
 import type { StoredEntry } from "../knowledge/documents/document-store.ts";
 import type { LibraryDocuments } from "../knowledge/documents/library-documents.ts";
 
@@ -34,10 +35,8 @@ export const createReviewStore = (sql: Sql, { entries }: Pick<LibraryDocuments, 
       .orderBy(["review_on", "id"])
       .limit(pageSize + 1),
 
-  count: async (today: string, ownerId: string | null = null): Promise<number> => {
-    const [row] = await narrow(sql("documents"), today, ownerId).count("* as count");
-    return Number(row?.["count"]);
-  },
+  count: (today: string, ownerId: string | null = null): Promise<number> =>
+    countRows(narrow(sql("documents"), today, ownerId)),
 
   /** What came with the product or is overdue: all of it, or what is among these ids. */
   marks: async (today: string, most: number, ids: readonly string[] | null): Promise<DocumentMark[]> => {
@@ -59,17 +58,16 @@ export const createReviewStore = (sql: Sql, { entries }: Pick<LibraryDocuments, 
     (await trx("users").where({ id: userId }).whereNull("disabled_at").first("id")) !== undefined,
 
   /** Takes those whose owner has not been told of this date yet, at most `most`; nobody takes them again. */
-  takeReminders: async (today: string, most: number, trx: Sql): Promise<DueReminder[]> => {
-    const { rows } = await trx.raw<{ rows: DueReminder[] }>(
+  takeReminders: (today: string, most: number, trx: Sql): Promise<DueReminder[]> =>
+    rowsOf<DueReminder>(
+      trx,
       `update documents set reminded_for = review_on where id in (
          select d.id from documents d join users u on u.id = d.owner_id and u.disabled_at is null
          where d.deleted_at is null and d.review_on <= ?::date and d.reminded_for is distinct from d.review_on
          order by d.review_on, d.id limit ? for update of d skip locked
        ) returning id as "documentId", owner_id as "ownerId"`,
       [today, most],
-    );
-    return rows;
-  },
+    ),
 });
 
 export type ReviewStore = ReturnType<typeof createReviewStore>;

@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import { pageSize } from "#contracts/common.ts";
 import { asPattern } from "../platform/lists/list-search.ts";
 import type { Sql } from "../platform/database.ts";
+import { countRows } from "../platform/run-prepared.ts";
 import type { StoredDocument, StoredEntry } from "../knowledge/documents/document-store.ts";
 import type { LibraryDocuments } from "../knowledge/documents/library-documents.ts";
 
@@ -44,10 +45,7 @@ export const createTrashStore = (sql: Sql, documents: Pick<LibraryDocuments, "al
       .limit(pageSize + 1)
       .select<TrashedListRow[]>(removal),
 
-  count: async (words: readonly string[]): Promise<number> => {
-    const [row] = await narrow(sql("documents"), words).count("* as count");
-    return Number(row?.["count"]);
-  },
+  count: (words: readonly string[]): Promise<number> => countRows(narrow(sql("documents"), words)),
 
   find: (id: string): Promise<TrashedRow | undefined> =>
     narrow(documents.all(sql), []).where({ id }).select<TrashedRow[]>(removal).first(),

@@ -2,7 +2,7 @@ import { pageSize } from "#contracts/common.ts";
 import type { KnowledgeDocument } from "#contracts/documents.ts";
 import { trashDays, type TrashedDocument, type TrashedEntry } from "#contracts/trash.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
-import { invalid, notFound } from "../errors.ts";
+import { invalid, notFound, requireFound } from "../errors.ts";
 import { wordsOf } from "../platform/lists/list-search.ts";
 import { cutPage, type Page, readRows } from "../platform/lists/page.ts";
 import type { LibraryDeps } from "./library-deps.ts";
@@ -49,8 +49,7 @@ const readTrashed =
   ({ trash, documents }: LibraryDeps) =>
   async (actor: Actor, { id }: { id: string }): Promise<TrashedDocument> => {
     requireAdmin(actor);
-    const row = await trash.find(id);
-    if (row === undefined) throw notFound("Document");
+    const row = requireFound(await trash.find(id), "Document");
     return { ...documents.present(row), ...deletionOf(row) };
   };
 

@@ -1,4 +1,5 @@
 import type { Sql } from "../platform/database.ts";
+import { rowOf, rowsOf } from "../platform/run-prepared.ts";
 import type { MirroredSource } from "#contracts/notion-connection.ts";
 import { sourceOfKind } from "./notion-deps.ts";
 import type { Values } from "./merge-fields.ts";
@@ -65,8 +66,7 @@ const createTaking = (sql: Sql) => ({
   take: async (places: readonly Place[], leaseMs: number): Promise<LinkRow | undefined> => {
     const kinds = places.map(([kind]) => kind);
     const own = [kinds, kinds.map((kind) => sourceOf[kind]), places.map(([, sourceId]) => sourceId)];
-    const { rows } = await sql.raw<{ rows: LinkRow[] }>(takeNext, [leaseMs, ...own] as never);
-    return rows[0];
+    return rowOf<LinkRow>(sql, takeNext, [leaseMs, ...own]);
   },
 
   /** Writes down that a page may be made in a data source; false where another one is in use by now. */
@@ -180,7 +180,7 @@ const createReading = (sql: Sql) => ({
     sql<LinkRow>("notion_links").whereNotNull("failed_at").orderBy("failed_at", "desc").limit(limit),
   /** When the database's clock shows: what happened before was seen by a query that starts now. */
   now: async (): Promise<Date> => {
-    const { rows } = await sql.raw<{ rows: { now: Date }[] }>("select clock_timestamp() as now");
+    const rows = await rowsOf<{ now: Date }>(sql, "select clock_timestamp() as now");
     return rows[0]?.now ?? new Date();
   },
 });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Sql } from "../platform/database.ts";
+import { rowsOf } from "../platform/run-prepared.ts";
 import { tooLongToWait, type Pace } from "../platform/notion/notion.ts";
 
 const longestWaitMs = 10_000;
@@ -27,7 +28,7 @@ const push = `
 export const createSharedPace = (sql: Sql, perSecond: number): Pace => {
   const stepMs = 1000 / perSecond;
   const read = async (statement: string, bindings: number[]) => {
-    const { rows } = await sql.raw<{ rows: { wait: string }[] }>(statement, bindings);
+    const rows = await rowsOf<{ wait: string }>(sql, statement, bindings);
     return rows[0] === undefined ? null : Number(rows[0].wait);
   };
   return {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Knex } from "knex";
 import type { Sql } from "./database.ts";
 
 /** A row to be added to a table by a statement that does more than that. */
@@ -34,8 +35,18 @@ export const runPrepared = async <Row>(sql: Sql, statement: string, bindings: un
 };
 
 /** The same of any statement, planned each time it is run. */
-export const rowsOf = async <Row>(sql: Sql, statement: string, bindings: unknown[] = []): Promise<Row[]> =>
+export const rowsOf = async <Row>(sql: Sql, statement: string, bindings: unknown = []): Promise<Row[]> =>
   (await sql.raw<{ rows: Row[] }>(statement, bindings as never)).rows;
+
+/** The first row that a statement gives. */
+export const rowOf = async <Row>(sql: Sql, ...statement: [string, unknown?]): Promise<Row | undefined> =>
+  (await rowsOf<Row>(sql, ...statement))[0];
+
+/** How many rows a query has. */
+export const countRows = async (query: Knex.QueryBuilder): Promise<number> => {
+  const [row] = await query.count<{ count: string }[]>("* as count");
+  return Number(row?.count ?? 0);
+};
 
 interface Built {
   toSQL: () => { sql: string };

@@ -1,6 +1,7 @@
 import { common } from "#contracts/analytics.ts";
 import { guidanceLimits } from "#contracts/guidance.ts";
 import type { Sql } from "../platform/database.ts";
+import { rowsOf } from "../platform/run-prepared.ts";
 
 /** Of so many common questions the latest askings are looked at, and so many of each. */
 const looked = { groups: 40, askings: 10 };
@@ -42,6 +43,6 @@ const offerable = (question: string): string | null => {
 export const answeredWell =
   ({ sql }: { sql: Sql }) =>
   async (): Promise<string[]> => {
-    const { rows } = await sql.raw<{ rows: { question: string }[] }>(statement);
+    const rows = await rowsOf<{ question: string }>(sql, statement);
     return rows.flatMap(({ question }) => offerable(question) ?? []);
   };

@@ -1,7 +1,7 @@
 import type { CommonDesk } from "#contracts/common-desk.ts";
 import type { FeedbackRequest } from "#contracts/feedback.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
-import { notFound } from "../errors.ts";
+import { requireFound } from "../errors.ts";
 import type { Gaps } from "../gaps/gaps.ts";
 import type { CommonStore } from "./common-store.ts";
 import { improveReply, type ImproveDeps } from "./improve-answer.ts";
@@ -14,9 +14,7 @@ export interface CommonDeskDeps extends ImproveDeps {
 }
 
 const groupOf = async ({ commons }: CommonDeskDeps, id: string) => {
-  const group = await commons.find(id);
-  if (group === undefined) throw notFound("Common question");
-  return group;
+  return requireFound(await commons.find(id), "Common question");
 };
 
 /** What there is to answer a common question from; for admins. Throws `not_found`. */

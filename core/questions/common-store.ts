@@ -10,6 +10,7 @@ import {
 import type { ModuleName, Service } from "#contracts/common.ts";
 import { askersShown, type Prioritised } from "#contracts/feedback.ts";
 import type { Sql } from "../platform/database.ts";
+import { rowOf, rowsOf } from "../platform/run-prepared.ts";
 
 /** Questions of one meaning with their latest askings. */
 export interface CommonRow {
@@ -184,10 +185,7 @@ const mostCommon = ({ ofGroup, ofAskings }: ReturnType<typeof narrowing>) => `
   order by top.recent desc, top.last_asked_at desc limit ${commonLimits.groups}`;
 
 const createGroups = (sql: Sql) => ({
-  find: async (id: string): Promise<CommonGroup | undefined> => {
-    const { rows } = await sql.raw<{ rows: CommonGroup[] }>(group, [id]);
-    return rows[0];
-  },
+  find: (id: string): Promise<CommonGroup | undefined> => rowOf<CommonGroup>(sql, group, [id]),
 
   /** The requests that ask what a group does, whatever became of them, the newest first. */
   requests: async (id: string, trx: Sql = sql): Promise<string[]> =>
@@ -197,13 +195,8 @@ const createGroups = (sql: Sql) => ({
       .pluck("id"),
 
   /** Who asked it in the days that count. */
-  askers: async (id: string): Promise<{ telegramUsername: string; askedAt: Date; times: number }[]> => {
-    const { rows } = await sql.raw<{ rows: { telegramUsername: string; askedAt: Date; times: number }[] }>(
-      askers,
-      [id],
-    );
-    return rows;
-  },
+  askers: (id: string): Promise<{ telegramUsername: string; askedAt: Date; times: number }[]> =>
+    rowsOf<{ telegramUsername: string; askedAt: Date; times: number }>(sql, askers, [id]),
 });
 
 /** What is asked often, and what of it is a priority. */
@@ -215,8 +208,7 @@ export const createCommonStore = (sql: Sql) => ({
     const { since, service } = filter;
     const bindings = [module, since, service].filter((one) => one !== undefined);
     const statement = mostCommon(narrowing(filter));
-    const { rows } = await trx.raw<{ rows: CommonRow[] }>(statement, bindings as never);
-    return rows;
+    return rowsOf<CommonRow>(trx, statement, bindings);
   },
 
   /** What those of these questions that exist ask, and whether each is a priority, by id. */

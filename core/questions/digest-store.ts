@@ -1,5 +1,6 @@
 import type { ModuleName } from "#contracts/common.ts";
 import type { Sql } from "../platform/database.ts";
+import { rowsOf } from "../platform/run-prepared.ts";
 
 /** A question that waits to be digested. */
 export interface UndigestedQuestion {
@@ -65,7 +66,8 @@ const alike = `
 const groupQueries = {
   /** Which of these keys have a group already. */
   knownKeys: async (keys: { module: string; questionKey: string }[], trx: Sql): Promise<Set<string>> => {
-    const { rows } = await trx.raw<{ rows: { module: string; question_key: string }[] }>(
+    const rows = await rowsOf<{ module: string; question_key: string }>(
+      trx,
       `select k.module, k.question_key from question_group_keys k
        join unnest(?::text[], ?::text[]) as asked (module, question_key) using (module, question_key)`,
       [keys.map(({ module }) => module), keys.map(({ questionKey }) => questionKey)],
@@ -74,14 +76,8 @@ const groupQueries = {
   },
 
   /** Groups that share terms, those that share most first. */
-  alike: async (
-    module: ModuleName,
-    terms: string[],
-    trx: Sql,
-  ): Promise<Pick<QuestionGroup, "id" | "question">[]> => {
-    const { rows } = await trx.raw<{ rows: QuestionGroup[] }>(alike, { module, terms } as never);
-    return rows;
-  },
+  alike: (module: ModuleName, terms: string[], trx: Sql): Promise<Pick<QuestionGroup, "id" | "question">[]> =>
+    rowsOf<QuestionGroup>(trx, alike, { module, terms }),
 
   addGroup: async (group: QuestionGroup, trx: Sql): Promise<void> => {
     await trx("question_groups").insert({ ...group, last_asked_at: new Date(0) });
@@ -103,7 +99,8 @@ export const createDigestStore = (sql: Sql) => ({
 
   /** When the counted window starts, and whether a question waits. */
   state: async (trx: Sql = sql): Promise<{ since: Date; waiting: boolean }> => {
-    const { rows } = await trx.raw<{ rows: { since: Date; waiting: boolean }[] }>(
+    const rows = await rowsOf<{ since: Date; waiting: boolean }>(
+      trx,
       `select starts_at as since, exists (select from questions where not digested) as waiting
        from question_window`,
     );

@@ -3,7 +3,7 @@ import type { ModuleName } from "#contracts/common.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import type { RecordChange } from "../audit/record-change.ts";
 import { requireAnswerAsSeen } from "../as-seen.ts";
-import { AppError, invalid, notFound } from "../errors.ts";
+import { AppError, invalid, requireFound } from "../errors.ts";
 import type { Improvable } from "../gaps/correcting/count-told.ts";
 import type { Gaps } from "../gaps/gaps.ts";
 import type { Sql } from "../platform/database.ts";
@@ -52,8 +52,7 @@ export const countTold =
     requireAdmin(actor);
     const reply = await replies.find(id);
     if (reply !== undefined) return { people: await gaps.countTold(improvable(reply)) };
-    const request = await gaps.answeredRequest(id);
-    if (request === undefined) throw notFound("Answer");
+    const request = requireFound(await gaps.answeredRequest(id), "Answer");
     const { module, question } = request;
     return { people: await gaps.countTold({ module, question, gapId: id, askedIn: null }) };
   };
@@ -102,8 +101,7 @@ export const improveAnswer =
     if (questionId !== undefined && questionId !== id) throw invalid("questionId", "Names another question");
     const { sql, replies } = deps;
     const { added, reply } = await sql.transaction(async (trx) => {
-      const before = await replies.lock(id, trx);
-      if (before === undefined) throw notFound("Question");
+      const before = requireFound(await replies.lock(id, trx), "Question");
       if (before.module !== module) throw new AppError("conflict", askedInOther[before.module]);
       const answer = improvedAnswer.trim();
       requireAnswerAsSeen(before.improved_answer, { written: answer, basedOn });

@@ -1,6 +1,7 @@
 import { common } from "#contracts/analytics.ts";
 import { healthLimit, type PoorlyAnswered } from "#contracts/knowledge-health.ts";
 import type { Sql } from "../platform/database.ts";
+import { rowsOf } from "../platform/run-prepared.ts";
 
 /** Of so many common questions of a module the latest askings are looked at, and so many of each. */
 const looked = { groups: 60, askings: 30 };
@@ -62,7 +63,7 @@ const present = (row: Row): PoorlyAnswered => ({
 export const poorlyAnswered =
   ({ sql }: { sql: Sql }) =>
   async (): Promise<{ total: number; items: PoorlyAnswered[] }> => {
-    const { rows } = await sql.raw<{ rows: Row[] }>(statement);
+    const rows = await rowsOf<Row>(sql, statement);
     return {
       total: Number(rows[0]?.total ?? 0),
       items: rows.map(present),

@@ -1,7 +1,7 @@
 import { traceDays, type AnswerTrace, type ModelPrice } from "#contracts/answer-trace.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import type { StoredTrace, TracedCall } from "../answering/trace.ts";
-import { notFound } from "../errors.ts";
+import { requireFound } from "../errors.ts";
 import type { Sql } from "../platform/database.ts";
 import { readPrices } from "./model-prices.ts";
 
@@ -44,8 +44,7 @@ export const readTrace =
   ({ sql }: { sql: Sql }) =>
   async (actor: Actor, { id }: { id: string }): Promise<AnswerTrace | null> => {
     requireAdmin(actor);
-    const row = (await ofQuestion(sql, id)) ?? (await ofMessage(sql, id));
-    if (row === undefined) throw notFound("Answer");
+    const row = requireFound((await ofQuestion(sql, id)) ?? (await ofMessage(sql, id)), "Answer");
     const { trace } = row;
     if (trace === null) return null;
     const [prices, titles] = await Promise.all([

@@ -5,6 +5,7 @@ import type { AnswerMode, ScoredSource } from "#contracts/chat.ts";
 import { pageSize, type ModuleName, type Service } from "#contracts/common.ts";
 import { asPattern, countFound, narrowToWords, type SearchedWord } from "../platform/lists/list-search.ts";
 import type { Sql } from "../platform/database.ts";
+import { rowsOf } from "../platform/run-prepared.ts";
 
 /** An asked question with its answer, as admins see it. */
 export interface ReplyRow {
@@ -100,10 +101,7 @@ const nextDayOf = (time: Date): Date => new Date((Math.floor(time.getTime() / da
 
 const countOf = async (sql: Sql, module: ModuleName, since: Date | null): Promise<number> => {
   const bindings = since === null ? { module } : { module, since, nextDay: nextDayOf(since) };
-  const { rows } = await sql.raw<{ rows: { count: string }[] }>(
-    since === null ? countAll : countSince,
-    bindings as never,
-  );
+  const rows = await rowsOf<{ count: string }>(sql, since === null ? countAll : countSince, bindings);
   return Number(rows[0]?.count ?? 0);
 };
 

@@ -1,7 +1,7 @@
 import type { Audience } from "#contracts/documents.ts";
 import { sourceLimit, type Source, type SourceSchedule } from "#contracts/sources.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
-import { AppError, notFound } from "../errors.ts";
+import { AppError, requireFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { Sql } from "../platform/database.ts";
 import { openLink } from "./preview-source.ts";
@@ -19,9 +19,7 @@ interface SourceFields {
 }
 
 const found = async ({ sources }: SourcesDeps, id: string, trx?: Sql): Promise<CountedSource> => {
-  const source = await sources.find(id, trx);
-  if (source === undefined) throw notFound("Source");
-  return source;
+  return requireFound(await sources.find(id, trx), "Source");
 };
 
 const create = (
@@ -94,8 +92,7 @@ export const changeSource =
   async (actor: Actor, { id, ...fields }: SourceFields & { id: string }): Promise<Source> => {
     requireAdmin(actor);
     const moved = await deps.sql.transaction(async (trx) => {
-      const stored = await deps.sources.lock(id, trx);
-      if (stored === undefined) throw notFound("Source");
+      const stored = requireFound(await deps.sources.lock(id, trx), "Source");
       const after = changed(deps, stored, fields);
       await deps.sources.change(id, pick(after), trx);
       await record(deps, trx, { actor, action: "source.change", before: stored, after });
@@ -145,8 +142,7 @@ export const removeSource =
   async (actor: Actor, { id, documents }: { id: string; documents: "trash" | "keep" }): Promise<void> => {
     requireAdmin(actor);
     await deps.sql.transaction(async (trx) => {
-      const stored = await deps.sources.lock(id, trx);
-      if (stored === undefined) throw notFound("Source");
+      const stored = requireFound(await deps.sources.lock(id, trx), "Source");
       if (documents === "trash") await trashAll(deps, stored, actor.username, trx);
       await deps.sources.remove(id, trx);
       await record(deps, trx, { actor, action: "source.remove", before: stored, after: null });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Source } from "#contracts/sources.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
-import { notFound } from "../errors.ts";
+import { notFound, requireFound } from "../errors.ts";
 import type { Sql } from "../platform/database.ts";
 import type { HeldText, StoredPage } from "./page-store.ts";
 import { presentSource } from "./present-source.ts";
@@ -79,8 +79,7 @@ export const settleHeldPage =
     requireAdmin(actor);
     const { sql, sources, pages, library, recordChange, announce } = deps;
     await sql.transaction(async (trx) => {
-      const source = await sources.lock(at.id, trx);
-      if (source === undefined) throw notFound("Source");
+      const source = requireFound(await sources.lock(at.id, trx), "Source");
       const page = await heldAt(deps, at, trx);
       if (publish) await publishHeld(deps, page, source.name, trx);
       const declined = publish ? null : markOf(page.held);
@@ -91,7 +90,6 @@ export const settleHeldPage =
       await announce(trx, "admins", { keys: ["sources"] });
     });
     if (publish) await library.queueIndexing(at.documentId);
-    const source = await sources.find(at.id);
-    if (source === undefined) throw notFound("Source");
+    const source = requireFound(await sources.find(at.id), "Source");
     return presentSource(source);
   };

@@ -1,5 +1,6 @@
 import type { Audience } from "#contracts/documents.ts";
 import type { Sql } from "../platform/database.ts";
+import { countRows } from "../platform/run-prepared.ts";
 import type { KnownPage, ListedPage } from "./source-reader.ts";
 
 /** A page of a source as it is stored. */
@@ -96,12 +97,8 @@ const createListing = (sql: Sql) => ({
       .update({ listed_at: run });
   },
 
-  countListed: async (sourceId: string, run: Date): Promise<number> => {
-    const [row] = await sql("source_pages")
-      .where({ source_id: sourceId, listed_at: run })
-      .count("* as count");
-    return Number(row?.["count"]);
-  },
+  countListed: (sourceId: string, run: Date): Promise<number> =>
+    countRows(sql("source_pages").where({ source_id: sourceId, listed_at: run })),
 
   /** The next page that a reading has listed and not tried yet. */
   next: (sourceId: string, run: Date): Promise<StoredPage | undefined> =>
@@ -126,15 +123,13 @@ const createOutcome = (sql: Sql) => ({
       .select(columns),
 
   /** Titles of the documents that a reading has put into the trash. */
-  trashedSince: async (sourceId: string, run: Date, trx: Sql): Promise<string[]> => {
-    const rows = await trx("source_pages as p")
+  trashedSince: (sourceId: string, run: Date, trx: Sql): Promise<string[]> =>
+    trx("source_pages as p")
       .join("documents as d", "d.id", "p.document_id")
       .where("p.source_id", sourceId)
       .where("p.gone_at", ">=", run)
       .orderBy(["p.position", "p.key"])
-      .select("d.title");
-    return rows.map(({ title }: { title: string }) => title);
-  },
+      .pluck("d.title"),
 
   /** What kept pages of a reading from being read. */
   errors: (sourceId: string, run: Date): Promise<{ url: string; error: string; passing: boolean }[]> =>
@@ -161,15 +156,13 @@ const createOutcome = (sql: Sql) => ({
 
 const createHolding = () => ({
   /** Titles of the documents whose changed pages a reading has held back. */
-  heldSince: async (sourceId: string, run: Date, trx: Sql): Promise<string[]> => {
-    const rows = await trx("source_pages as p")
+  heldSince: (sourceId: string, run: Date, trx: Sql): Promise<string[]> =>
+    trx("source_pages as p")
       .join("documents as d", "d.id", "p.document_id")
       .where("p.source_id", sourceId)
       .whereRaw("(p.held ->> 'heldAt')::timestamptz >= ?", [run])
       .orderBy(["p.position", "p.key"])
-      .select("d.title");
-    return rows.map(({ title }: { title: string }) => title);
-  },
+      .pluck("d.title"),
 });
 
 /** Which page each document of a source is. */
@@ -179,8 +172,9 @@ export const createPageStore = (sql: Sql) => ({
   ...createHolding(),
 
   known: async (sourceId: string): Promise<Set<string>> => {
-    const rows = await sql("source_pages").where({ source_id: sourceId, gone_at: null }).select("key");
-    return new Set(rows.map(({ key }: { key: string }) => key));
+    return new Set(
+      await sql("source_pages").where({ source_id: sourceId, gone_at: null }).pluck<string[]>("key"),
+    );
   },
 
   of: (sourceId: string, trx: Sql = sql): Promise<StoredPage[]> =>

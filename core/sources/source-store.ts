@@ -1,6 +1,7 @@
 import type { Audience } from "#contracts/documents.ts";
 import type { HeldPage, SourceKind, SourceSchedule, SourceScope } from "#contracts/sources.ts";
 import type { Sql } from "../platform/database.ts";
+import { countRows } from "../platform/run-prepared.ts";
 
 /** A source as it is stored. */
 export interface StoredSource {
@@ -126,15 +127,11 @@ export const createSourceStore = (sql: Sql) => ({
   lock: (id: string, trx: Sql): Promise<StoredSource | undefined> =>
     trx<StoredSource>("sources").where({ id }).select(columns).forUpdate().first(),
 
-  count: async (trx: Sql): Promise<number> => {
-    const [row] = await trx("sources").count("* as count");
-    return Number(row?.["count"]);
-  },
+  count: (trx: Sql): Promise<number> => countRows(trx("sources")),
 
   /** Those of these places that are sources already. */
   among: async (places: string[]): Promise<Set<string>> => {
-    const rows = await sql("sources").whereIn("place", places).select("place");
-    return new Set(rows.map(({ place }: { place: string }) => place));
+    return new Set(await sql("sources").whereIn("place", places).pluck<string[]>("place"));
   },
 
   /** False when it is there already. */

@@ -1,6 +1,7 @@
 import type { Service } from "#contracts/common.ts";
 import type { LeadReply } from "#contracts/lead-replier.ts";
 import type { Sql } from "../platform/database.ts";
+import { rowsOf } from "../platform/run-prepared.ts";
 
 /** One message of those that make up what a lead wrote. */
 export interface LeadPart {
@@ -125,14 +126,14 @@ const createGathering = (sql: Sql) => ({
   ): Promise<{ id: string; is_first: boolean }> => {
     const { id, user_id, chat_id, left_out, origin_key, origin_name, project_name, choices } = lead;
     const values = [id, user_id, chat_id, JSON.stringify(parts), left_out, origin_key, origin_name];
-    const { rows } = await sql.raw<{ rows: { id: string; is_first: boolean }[] }>(addPart, [
+    const rows = await rowsOf<{ id: string; is_first: boolean }>(sql, addPart, [
       ...values,
       project_name,
       JSON.stringify(choices),
       lead.quiet_until,
       now,
       now,
-    ] as never);
+    ]);
     return rows[0] ?? { id, is_first: true };
   },
 

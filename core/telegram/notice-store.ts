@@ -1,5 +1,6 @@
 import { newId } from "../ids.ts";
 import type { Sql } from "../platform/database.ts";
+import { rowOf } from "../platform/run-prepared.ts";
 import { createAnnouncementNotices } from "./announcement-notices.ts";
 
 /** Records that agents send in and the core team works on. */
@@ -72,10 +73,8 @@ const renewed = (sql: Sql, now: Date) => ({
 
 const createTelling = (sql: Sql) => ({
   /** Takes the next that is due; it is due again at a time unless it has been told until then. */
-  take: async (now: Date, heldUntil: Date): Promise<Notice | undefined> => {
-    const { rows } = await sql.raw<{ rows: Notice[] }>(takeDue, [heldUntil, now]);
-    return rows[0];
-  },
+  take: (now: Date, heldUntil: Date): Promise<Notice | undefined> =>
+    rowOf<Notice>(sql, takeDue, [heldUntil, now]),
 
   /** Notes that a chat has been told, unless there is news since. */
   told: async ({ id, revision }: Notice, messageId: number | null): Promise<void> => {

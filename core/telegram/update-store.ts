@@ -1,4 +1,5 @@
 import type { Sql } from "../platform/database.ts";
+import { rowOf } from "../platform/run-prepared.ts";
 
 /** An update as it came, with how often it has been tried. */
 export interface TakenUpdate {
@@ -46,10 +47,8 @@ export const createUpdateStore = (sql: Sql) => ({
   },
 
   /** Takes the next that is due; it is due again at a time unless it has been finished until then. */
-  take: async (now: Date, heldUntil: Date): Promise<TakenUpdate | undefined> => {
-    const { rows } = await sql.raw<{ rows: TakenUpdate[] }>(takeNext, [heldUntil, now]);
-    return rows[0];
-  },
+  take: (now: Date, heldUntil: Date): Promise<TakenUpdate | undefined> =>
+    rowOf<TakenUpdate>(sql, takeNext, [heldUntil, now]),
 
   finish: async (id: string): Promise<void> => {
     await sql("telegram_updates").where({ update_id: id }).update({ done_at: new Date(), payload: null });

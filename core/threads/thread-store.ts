@@ -2,6 +2,7 @@ import { pageSize } from "#contracts/common.ts";
 import type { ImageType } from "#contracts/files.ts";
 import type { ThreadEntry } from "#contracts/thread-entries.ts";
 import type { Sql } from "../platform/database.ts";
+import { countRows, rowsOf } from "../platform/run-prepared.ts";
 
 /** Records that have a thread. */
 export type ThreadKind = "ticket" | "participation";
@@ -68,12 +69,8 @@ const createReading = (sql: Sql) => ({
       .orderBy("entries.id", "desc")
       .limit(pageSize + 1),
 
-  count: async (recordId: string): Promise<number> => {
-    const [row] = await sql("thread_entries")
-      .where({ record_id: recordId })
-      .count<{ count: string }[]>("* as count");
-    return Number(row?.count ?? 0);
-  },
+  count: (recordId: string): Promise<number> =>
+    countRows(sql("thread_entries").where({ record_id: recordId })),
 
   find: (id: string): Promise<ListedEntry | undefined> =>
     listed(sql).where("entries.id", id).first<ListedEntry | undefined>(),
@@ -101,7 +98,7 @@ export const createThreadStore = (sql: Sql) => ({
 
   /** Messages of a record's agent that the team has not answered, or had not before one of its own. */
   unanswered: async (recordId: string, trx: Sql, before = endOfTime): Promise<string[]> => {
-    const { rows } = await trx.raw<{ rows: { id: string }[] }>(unanswered, { recordId, before } as never);
+    const rows = await rowsOf<{ id: string }>(trx, unanswered, { recordId, before });
     return rows.map(({ id }) => id);
   },
 

@@ -17,6 +17,7 @@ import {
   withLastMessage,
 } from "../own-records.ts";
 import type { Sql } from "../platform/database.ts";
+import { countRows } from "../platform/run-prepared.ts";
 
 /** A request for help. */
 export interface TicketRow {
@@ -149,8 +150,7 @@ const createReading = (sql: Sql) => ({
 
   count: async (filter: TicketFilter): Promise<number> => {
     if (filter.words !== undefined) return countFound(sql, matching(sql, filter));
-    const [row] = await matching(sql, filter).count<{ count: string }[]>("* as count");
-    return Number(row?.count ?? 0);
+    return countRows(matching(sql, filter));
   },
 
   stats: async (userId?: string): Promise<TicketCounts> => {

@@ -1,7 +1,7 @@
 import type { UserRole } from "#contracts/auth.ts";
 import { invitationDays, type Invitation } from "#contracts/invitations.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
-import { AppError, notFound } from "../errors.ts";
+import { AppError, requireFound } from "../errors.ts";
 import type { Sql } from "../platform/database.ts";
 import { usernameKey } from "../usernames.ts";
 import type { UserDeps } from "./manage-users.ts";
@@ -90,8 +90,7 @@ export const inviteAgain =
     const bot = await botName();
     const { token, stored } = newLink(deps);
     return sql.transaction(async (trx) => {
-      const row = await users.change(id, stored, trx);
-      if (row === undefined) throw notFound("User");
+      const row = requireFound(await users.change(id, stored, trx), "User");
       if (row.disabled_at !== null) throw new AppError("conflict", "Enable them first");
       await recordInvitation(deps, trx, actor, row);
       return present(row, token, { appUrl, bot });

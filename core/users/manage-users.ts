@@ -2,7 +2,7 @@ import type { UserRole } from "#contracts/auth.ts";
 import type { User } from "#contracts/users.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import type { Change, RecordChange } from "../audit/record-change.ts";
-import { AppError, invalid, notFound } from "../errors.ts";
+import { AppError, invalid, notFound, requireFound } from "../errors.ts";
 import { wordsOf } from "../platform/lists/list-search.ts";
 import { readCursor, readRows, toPage, type Page } from "../platform/lists/page.ts";
 import { passwordProblem } from "../password-problem.ts";
@@ -98,8 +98,7 @@ const hashPassword = async (
   id: string,
   password: string,
 ): Promise<string> => {
-  const user = await users.byId(id);
-  if (user === undefined) throw notFound("User");
+  const user = requireFound(await users.byId(id), "User");
   const problem = passwordProblem(password, [user.telegram_username, orgName]);
   if (problem !== null) throw invalid("password", problem);
   return hashSecret(password);
@@ -124,15 +123,13 @@ const change = async (deps: Deps, changes: UserChanges, passwordHash: string | u
   const { users, personalData } = deps;
   const { id } = changes;
   const admins = await users.lockActiveAdmins(trx);
-  const before = await users.byId(id, trx);
-  if (before === undefined) throw notFound("User");
+  const before = requireFound(await users.byId(id, trx), "User");
   const columns = await columnsOf(deps, before, changes, trx);
   const staysAdmin = columns.role === "CORE TEAM (ADMIN)" && columns.disabled_at === null;
   if (!staysAdmin && admins.length === 1 && admins[0]?.id === id)
     throw new AppError("conflict", "At least one admin must remain");
   const password_hash = passwordHash ?? before.password_hash;
-  const after = await users.change(id, { ...columns, password_hash }, trx);
-  if (after === undefined) throw notFound("User");
+  const after = requireFound(await users.change(id, { ...columns, password_hash }, trx), "User");
   if (after.telegram_username !== before.telegram_username)
     await personalData.rename(before.telegram_username, after.telegram_username, trx);
   return { before, after };
@@ -190,8 +187,7 @@ export const signOutEverywhere =
   async (actor: Actor, { id }: { id: string }, address: string): Promise<void> => {
     if (actor.id !== id) requireAdmin(actor);
     const username = await sql.transaction(async (trx) => {
-      const user = await users.byId(id, trx);
-      if (user === undefined) throw notFound("User");
+      const user = requireFound(await users.byId(id, trx), "User");
       await endSessionsOf(id, trx);
       const fields = { username: user.telegram_username, address };
       const action = actor.id === id ? "user.sign-out" : "user.sign-out-other";

@@ -1,6 +1,6 @@
 import type { PersonalData } from "#contracts/users.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
-import { AppError, notFound } from "../errors.ts";
+import { AppError, notFound, requireFound } from "../errors.ts";
 import type { UserDeps } from "./manage-users.ts";
 import type { PersonalDataStore } from "./personal-data-store.ts";
 import { presentUser } from "./present-user.ts";
@@ -13,8 +13,7 @@ export const exportPersonalData =
   async (actor: Actor, { id }: { id: string }): Promise<PersonalData> => {
     requireAdmin(actor);
     return sql.transaction(async (trx) => {
-      const user = await users.byId(id, trx);
-      if (user === undefined) throw notFound("User");
+      const user = requireFound(await users.byId(id, trx), "User");
       const records = await personalData.read(id, trx);
       const change = { action: "user.export", subject: "user", subjectId: id };
       await recordChange(trx, { actor, ...change, before: null, after: null });
@@ -38,8 +37,7 @@ export const forgetUser =
     const hash = await secrets.hashSecret(secrets.newAccessCode());
     await sql.transaction(async (trx) => {
       const admins = await users.lockActiveAdmins(trx);
-      const before = await users.byId(id, trx);
-      if (before === undefined) throw notFound("User");
+      const before = requireFound(await users.byId(id, trx), "User");
       if (admins.length === 1 && admins[0]?.id === id)
         throw new AppError("conflict", "At least one admin must remain");
       await endSessionsOf(id, trx);
@@ -60,8 +58,12 @@ export const forgetUser =
         },
         trx,
       );
-      if (after === undefined) throw notFound("User");
       const change = { action: "user.forget", subject: "user", subjectId: id };
-      await recordChange(trx, { actor, ...change, before: null, after: presentUser(after) });
+      await recordChange(trx, {
+        actor,
+        ...change,
+        before: null,
+        after: presentUser(requireFound(after, "User")),
+      });
     });
   };

@@ -4,6 +4,7 @@ import { pageSize } from "#contracts/common.ts";
 import type { LastSeen, PersonState, TelegramLink } from "#contracts/users.ts";
 import { narrowToNames, sinceDays } from "../platform/lists/list-search.ts";
 import type { Sql } from "../platform/database.ts";
+import { countRows } from "../platform/run-prepared.ts";
 
 export interface UserRow {
   id: string;
@@ -71,8 +72,7 @@ const createListing = (sql: Sql) => ({
       .select("id", { username: "telegram_username" }),
   /** How many there are. */
   count: async (filter: PeopleFilter) => {
-    const [row] = await sql("users").modify(narrow, filter).count<{ count: string }[]>("* as count");
-    return Number(row?.count ?? 0);
+    return countRows(sql("users").modify(narrow, filter));
   },
   /** Those who wait for a code, then the newest first; one more than a page, so that the caller knows whether more follow. */
   page: (after: string | undefined, filter: PeopleFilter): Promise<UserRow[]> =>

@@ -1,5 +1,6 @@
 import { deliveriesListed } from "#contracts/webhooks.ts";
 import type { Sql } from "../platform/database.ts";
+import { rowOf } from "../platform/run-prepared.ts";
 
 export interface DeliveryRow {
   id: string;
@@ -68,10 +69,8 @@ const listed = [
 /** What is sent to webhooks, from when it is stored until it has arrived, and for a while after. */
 export const createDeliveryStore = (sql: Sql) => ({
   /** Undefined when nothing is due that nobody else is sending. */
-  take: async (now: Date, heldUntil: Date): Promise<Outgoing | undefined> => {
-    const { rows } = await sql.raw<{ rows: Outgoing[] }>(take, { now, heldUntil } as never);
-    return rows[0];
-  },
+  take: (now: Date, heldUntil: Date): Promise<Outgoing | undefined> =>
+    rowOf<Outgoing>(sql, take, { now, heldUntil }),
 
   change: async (id: string, changes: Partial<DeliveryRow>, trx: Sql): Promise<void> => {
     await trx<DeliveryRow>("webhook_deliveries").where({ id }).update(changes);

@@ -6,7 +6,7 @@ import {
   type WebhookEvent,
 } from "#contracts/webhooks.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
-import { AppError, invalid, notFound } from "../errors.ts";
+import { AppError, invalid, notFound, requireFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { Sql } from "../platform/database.ts";
 import { requirePublic } from "../platform/web/post.ts";
@@ -40,15 +40,13 @@ const readUrl = async ({ access, mayBePlain }: ManagingDeps, given: string): Pro
 };
 
 const found = async ({ webhooks }: ManagingDeps, id: string, trx?: Sql): Promise<Webhook> => {
-  const row = await webhooks.find(id, trx);
-  if (row === undefined) throw notFound("Webhook");
+  const row = requireFound(await webhooks.find(id, trx), "Webhook");
   return presentWebhook(row);
 };
 
 /** Locks a webhook that is being sent to; throws `conflict` for one that is not. */
 const lockActive = async ({ webhooks }: ManagingDeps, id: string, trx: Sql): Promise<WebhookRow> => {
-  const row = await webhooks.lock(id, trx);
-  if (row === undefined) throw notFound("Webhook");
+  const row = requireFound(await webhooks.lock(id, trx), "Webhook");
   if (row.paused_at !== null || row.disabled_at !== null)
     throw new AppError("conflict", "Nothing is sent to this webhook now: resume it first");
   return row;
@@ -99,8 +97,7 @@ export const changeWebhook =
   ): Promise<Webhook> => {
     requireAdmin(actor);
     return deps.sql.transaction(async (trx) => {
-      const before = await deps.webhooks.lock(id, trx);
-      if (before === undefined) throw notFound("Webhook");
+      const before = requireFound(await deps.webhooks.lock(id, trx), "Webhook");
       const changes = { events: events ?? before.events, ...pausedAt(before, paused) };
       await deps.webhooks.change(id, changes, trx);
       await deps.recordChange(trx, {
@@ -121,8 +118,7 @@ export const removeWebhook =
   async (actor: Actor, { id }: { id: string }): Promise<void> => {
     requireAdmin(actor);
     await sql.transaction(async (trx) => {
-      const row = await webhooks.remove(id, trx);
-      if (row === undefined) throw notFound("Webhook");
+      const row = requireFound(await webhooks.remove(id, trx), "Webhook");
       const change = { action: "webhook.remove", subject: "webhook", subjectId: id };
       await recordChange(trx, { actor, ...change, before: recordedWebhook(row), after: null });
     });

@@ -1,5 +1,6 @@
 import type { WebhookEvent } from "#contracts/webhooks.ts";
 import type { Sql } from "../platform/database.ts";
+import { countRows } from "../platform/run-prepared.ts";
 
 export interface WebhookRow {
   id: string;
@@ -36,10 +37,7 @@ export const createWebhookStore = (sql: Sql) => ({
   lock: (id: string, trx: Sql): Promise<WebhookRow | undefined> =>
     trx<WebhookRow>("webhooks").where({ id }).forUpdate().first(),
 
-  count: async (trx: Sql): Promise<number> => {
-    const [row] = await trx("webhooks").count<{ count: string }[]>("* as count");
-    return Number(row?.count ?? 0);
-  },
+  count: (trx: Sql): Promise<number> => countRows(trx("webhooks")),
 
   add: async (row: Pick<WebhookRow, "id" | "url" | "events" | "created_at">, sealed: string, trx: Sql) => {
     await trx("webhooks").insert(row);

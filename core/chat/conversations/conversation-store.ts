@@ -1,7 +1,7 @@
 import type { Sql } from "../../platform/database.ts";
 import { asPattern } from "../../platform/lists/list-search.ts";
 import type { Place } from "../../platform/lists/page-by-time.ts";
-import { runPrepared } from "../../platform/run-prepared.ts";
+import { countRows, runPrepared } from "../../platform/run-prepared.ts";
 
 /** A conversation as lists show it, with its first question and what was said last. */
 export interface ConversationRow {
@@ -59,8 +59,7 @@ const createListing = (sql: Sql) => ({
   count: async (userId: string, words: readonly string[] = []): Promise<number> => {
     const own = sql("chat_conversations").where({ user_id: userId });
     for (const word of words) void own.whereILike("title", asPattern(word));
-    const [row] = await own.count<{ count: string }[]>("* as count");
-    return Number(row?.count);
+    return countRows(own);
   },
 });
 

@@ -2,7 +2,7 @@ import type { Conversation } from "#contracts/conversations.ts";
 import { pageSize } from "#contracts/common.ts";
 import { succeeded } from "#contracts/endpoint.ts";
 import type { Actor } from "../../actor.ts";
-import { notFound } from "../../errors.ts";
+import { notFound, requireFound } from "../../errors.ts";
 import type { Announce } from "../../events/events.ts";
 import { cutPage, readRows, type Page } from "../../platform/lists/page.ts";
 import { wordsOf } from "../../platform/lists/list-search.ts";
@@ -39,8 +39,7 @@ const presenter = async (
 };
 
 const presentOne = async (deps: ConversationDeps, actor: Actor, sessionId: string): Promise<Conversation> => {
-  const row = await deps.conversations.find(actor.id, sessionId);
-  if (row === undefined) throw notFound("Conversation");
+  const row = requireFound(await deps.conversations.find(actor.id, sessionId), "Conversation");
   return (await presenter(deps, actor.id, [row]))(row);
 };
 

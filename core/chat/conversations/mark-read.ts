@@ -1,6 +1,6 @@
 import { succeeded } from "#contracts/endpoint.ts";
 import type { Actor } from "../../actor.ts";
-import { notFound } from "../../errors.ts";
+import { requireFound } from "../../errors.ts";
 import type { Announce } from "../../events/events.ts";
 import type { Sql } from "../../platform/database.ts";
 import type { MessageStore } from "../message-store.ts";
@@ -19,8 +19,7 @@ export interface ReadingDeps {
 export const markRead =
   ({ sql, messages, conversations, markLeadRead, announce }: ReadingDeps) =>
   async (actor: Actor, { messageId }: { messageId: string }) => {
-    const message = await messages.findAnswer(actor.id, messageId);
-    if (message === undefined) throw notFound("Message");
+    const message = requireFound(await messages.findAnswer(actor.id, messageId), "Message");
     const { module, session_id: sessionId, project_key: projectKey, created_at: upTo } = message;
     await sql.transaction(async (trx) => {
       const wasNew =

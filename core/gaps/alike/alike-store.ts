@@ -1,6 +1,7 @@
 import pgvector from "pgvector";
 import type { ModuleName, Service } from "#contracts/common.ts";
 import type { Sql } from "../../platform/database.ts";
+import { rowsOf } from "../../platform/run-prepared.ts";
 
 /** Among which requests to look. */
 export interface AlikeScope {
@@ -36,13 +37,13 @@ export const createAlikeStore = (sql: Sql) => ({
   sharing: async (terms: string[], scope: AlikeScope): Promise<Candidate[]> => {
     if (terms.length === 0) return [];
     const open = inScope(scope);
-    const { rows } = await sql.raw<{ rows: Candidate[] }>(
+    return rowsOf<Candidate>(
+      sql,
       `select id, question from ${open.rows} open where terms && ?::text[]
        order by (select count(*) from unnest(terms) as t (term) where t.term = any(?::text[])) desc, id desc
        limit ${candidates}`,
-      [...open.bindings, terms, terms] as never,
+      [...open.bindings, terms, terms],
     );
-    return rows;
   },
 
   /** Those whose vectors of this model are at least so near, nearest first. */
@@ -53,14 +54,14 @@ export const createAlikeStore = (sql: Sql) => ({
     scope: AlikeScope,
   ): Promise<(Candidate & { similarity: number })[]> => {
     const open = inScope(scope);
-    const { rows } = await sql.raw<{ rows: (Candidate & { similarity: number })[] }>(
+    return rowsOf<Candidate & { similarity: number }>(
+      sql,
       `select * from (
          select id, question, 1 - (embedding <=> ?::vector) as similarity from ${open.rows} open
          where embedding_model = ? and vector_dims(embedding) = ?
        ) g where similarity >= ? order by similarity desc limit ${candidates}`,
-      [pgvector.toSql(vector), ...open.bindings, model, vector.length, least] as never,
+      [pgvector.toSql(vector), ...open.bindings, model, vector.length, least],
     );
-    return rows;
   },
 
   /** Keeps the vector of a request's question. */

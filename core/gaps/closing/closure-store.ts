@@ -106,16 +106,14 @@ export const createClosureStore = (sql: Sql) => ({
   },
 
   /** Requests still to be checked, not tried since a time; at most 20. */
-  unchecked: async (since: Date): Promise<string[]> => {
-    const rows = await sql("gaps")
+  unchecked: (since: Date): Promise<string[]> =>
+    sql("gaps")
       .where("closure_state", "checking")
       .whereNull("removed_at")
       .where((query) => void query.whereNull("closure_checked_at").orWhere("closure_checked_at", "<", since))
       .orderByRaw("closure_checked_at nulls first")
       .limit(20)
-      .select<{ id: string }[]>("id");
-    return rows.map(({ id }) => id);
-  },
+      .pluck("id"),
 });
 
 export type ClosureStore = ReturnType<typeof createClosureStore>;

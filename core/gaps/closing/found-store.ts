@@ -1,6 +1,7 @@
 import type { ScoredSource } from "#contracts/chat.ts";
 import type { ModuleName, Service } from "#contracts/common.ts";
 import type { Sql } from "../../platform/database.ts";
+import { rowsOf } from "../../platform/run-prepared.ts";
 
 /** What the library answers to a question that nobody could answer when it was asked. */
 export interface FoundAnswer {
@@ -38,8 +39,7 @@ export const createFoundStore = (sql: Sql) => ({
   /** Oldest first after the request of that id, some at a time. */
   pending: async (after: string | undefined): Promise<PendingRow[]> => {
     const from = after ?? null;
-    const { rows } = await sql.raw<{ rows: PendingRow[] }>(pendingRows, [from, from] as never);
-    return rows;
+    return rowsOf<PendingRow>(sql, pendingRows, [from, from]);
   },
 
   /** Keeps what asking again gave, unless the request was settled meanwhile. */

@@ -1,5 +1,6 @@
 import type { ModuleName, Service } from "#contracts/common.ts";
 import type { Sql } from "../../platform/database.ts";
+import { rowOf, rowsOf } from "../../platform/run-prepared.ts";
 import type { Resting } from "../closing/closure-store.ts";
 
 /** An answer that another one takes the place of, by what it was told from. */
@@ -84,20 +85,20 @@ export const createCorrectionStore = (sql: Sql) => ({
   /** How many people were told an answer and nothing better since. */
   countTold: async (earlier: Earlier): Promise<number> => {
     const counting = `select count(distinct user_id)::int as count from (${told}) t`;
-    const { rows } = await sql.raw<{ rows: { count: number }[] }>(counting, {
+    const rows = await rowsOf<{ count: number }>(sql, counting, {
       ...earlier,
       answer: "",
-    } as never);
+    });
     return rows[0]?.count ?? 0;
   },
 
   /** Notes that whoever was told an answer is to be told another one, once in each conversation; gives in how many. */
   add: async (earlier: Earlier, resting: Resting, trx: Sql): Promise<number> => {
-    const { rows } = await trx.raw<{ rows: { count: number }[] }>(adding, {
+    const rows = await rowsOf<{ count: number }>(trx, adding, {
       ...earlier,
       ...resting,
       now: new Date(),
-    } as never);
+    });
     return rows[0]?.count ?? 0;
   },
 
@@ -107,10 +108,8 @@ export const createCorrectionStore = (sql: Sql) => ({
   },
 
   /** The next to be told of an entry, held until the transaction ends; one that another transaction holds is passed over. */
-  lockDue: async (entryId: string, except: string[], trx: Sql): Promise<DueCorrection | undefined> => {
-    const { rows } = await trx.raw<{ rows: DueCorrection[] }>(nextDue, [entryId, except] as never);
-    return rows[0];
-  },
+  lockDue: (entryId: string, except: string[], trx: Sql): Promise<DueCorrection | undefined> =>
+    rowOf<DueCorrection>(trx, nextDue, [entryId, except]),
 
   remove: async (id: string, trx: Sql): Promise<void> => {
     await trx("corrections").where({ id }).delete();

@@ -33,10 +33,8 @@ export const createHeldAnswerStore = (sql: Sql) => ({
       .orderBy("id"),
 
   /** The requests that have an answer in common. */
-  gapsOf: async (id: string, trx: Sql = sql): Promise<string[]> => {
-    const rows = await trx("gaps").where({ held_answer_id: id }).select<{ id: string }[]>("id");
-    return rows.map((row) => row.id);
-  },
+  gapsOf: (id: string, trx: Sql = sql): Promise<string[]> =>
+    trx("gaps").where({ held_answer_id: id }).pluck("id"),
 
   /** Ends the holding of an answer; false where somebody else has. */
   remove: async (id: string, trx: Sql): Promise<boolean> =>
@@ -53,14 +51,12 @@ export const createHeldAnswerStore = (sql: Sql) => ({
   },
 
   /** Requests whose askers were to be told before a time, at most 100. */
-  overdueGaps: async (before: Date): Promise<string[]> => {
-    const rows = await sql("gaps")
+  overdueGaps: (before: Date): Promise<string[]> =>
+    sql("gaps")
       .join("held_answers as h", "h.id", "gaps.held_answer_id")
       .where("h.due_at", "<=", before)
       .limit(100)
-      .select<{ id: string }[]>("gaps.id");
-    return rows.map(({ id }) => id);
-  },
+      .pluck("gaps.id"),
 });
 
 export type HeldAnswerStore = ReturnType<typeof createHeldAnswerStore>;

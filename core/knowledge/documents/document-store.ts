@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { Sql } from "#core/platform/database.ts";
-import { rowsOf, runPrepared } from "#core/platform/run-prepared.ts";
+import { countRows, rowsOf, runPrepared } from "#core/platform/run-prepared.ts";
 import type { Audience, DocumentVersion, KnowledgeDocument } from "#contracts/documents.ts";
 import { inScope, sampleRetired, type Scope } from "../index/search-scope.ts";
 import { fieldsOf } from "./document-fields.ts";
@@ -289,10 +289,8 @@ export const createDocumentStore = (sql: Sql) => ({
       .limit(most)
       .select(versionColumns),
 
-  countVersions: async (id: string): Promise<number> => {
-    const [row] = await sql("document_versions").where({ document_id: id }).count("* as count");
-    return Number(row?.["count"]);
-  },
+  countVersions: (id: string): Promise<number> =>
+    countRows(sql("document_versions").where({ document_id: id })),
 
   version: (id: string, version: number, trx: Sql = sql): Promise<StoredVersion | undefined> =>
     trx("document_versions").where({ document_id: id, version }).select(versionColumns).first(),

@@ -1,6 +1,6 @@
 import { versionsAtOnce, type DocumentVersion, type KnowledgeDocument } from "#contracts/documents.ts";
 import { requireAdmin, type Actor } from "../../actor.ts";
-import { AppError, invalid, notFound, overtaken } from "../../errors.ts";
+import { AppError, invalid, notFound, overtaken, requireFound } from "../../errors.ts";
 import type { Sql } from "../../platform/database.ts";
 import { cutPage, readRows, type Page } from "../../platform/lists/page.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
@@ -121,8 +121,7 @@ export const restoreVersion =
     const writing = writeDocuments(deps);
     const document = await deps.sql.transaction(async (trx) => {
       const stored = await writing.lock(id, trx);
-      const earlier = await deps.documents.version(id, version, trx);
-      if (earlier === undefined) throw notFound("Version");
+      const earlier = requireFound(await deps.documents.version(id, version, trx), "Version");
       const fields = { ...fieldsOf(earlier), audience: stored.audience };
       return writing.save({ by: actor, action: "document.restore", stored, fields }, trx);
     });

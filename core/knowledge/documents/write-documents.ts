@@ -1,5 +1,5 @@
 import type { Actor } from "../../actor.ts";
-import { AppError, notFound } from "../../errors.ts";
+import { AppError, requireFound } from "../../errors.ts";
 import { newId } from "../../ids.ts";
 import type { Sql } from "../../platform/database.ts";
 import { rowsOf } from "../../platform/run-prepared.ts";
@@ -69,8 +69,7 @@ export const lockOrdinary = async (
   id: string,
   trx: Sql,
 ): Promise<StoredDocument> => {
-  const document = await documents.lock(id, trx);
-  if (document === undefined) throw notFound("Document");
+  const document = requireFound(await documents.lock(id, trx), "Document");
   refuseExtras(document);
   return document;
 };
@@ -101,8 +100,7 @@ const claiming = `
 
 /** Notes that a document was made of a common question; throws `not_found`, and `conflict` where another one was that is not deleted. */
 const claimQuestion = async (trx: Sql, questionId: string, documentId: string): Promise<void> => {
-  const group = await trx("question_groups").where({ id: questionId }).first("id");
-  if (group === undefined) throw notFound("Common question");
+  requireFound(await trx("question_groups").where({ id: questionId }).first("id"), "Common question");
   if ((await rowsOf(trx, claiming, [questionId, documentId])).length === 0)
     throw new AppError("conflict", "A document has already been made of this question. Open that one.");
 };

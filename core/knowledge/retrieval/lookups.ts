@@ -1,4 +1,5 @@
 import { escapePattern } from "#contracts/escape-pattern.ts";
+import { rowsOf } from "../../platform/run-prepared.ts";
 import { askedWords } from "../../text/terms.ts";
 import { mayAnswer, type Scope } from "../index/search-scope.ts";
 import type { PassageRow } from "../index/search-store.ts";
@@ -40,12 +41,12 @@ export const namedSections =
   ({ sql }: Pick<KnowledgeDeps, "sql">) =>
   async (names: readonly string[], most: number): Promise<NamedSection[]> => {
     const pattern = `\\m(${names.map(escapePattern).join("|")})\\M`;
-    const { rows } = await sql.raw<{ rows: NamedSection[] }>(
+    return rowsOf<NamedSection>(
+      sql,
       `select d.title, s.heading, s.body as text from passages s join documents d on d.id = s.document_id
        where d.deleted_at is null and d.kind = 'document' and ${mayAnswer}
          and (d.title ~* :pattern or s.heading ~* :pattern)
        order by d.id, s.ordinal limit :most`,
-      { pattern, most } as never,
+      { pattern, most },
     );
-    return rows;
   };
