@@ -10,7 +10,7 @@ import { createAlikeStore, type AlikeStore } from "./alike-store.ts";
 import { readLeaderboard } from "./leaderboard.ts";
 import { mirrorParticipations } from "./mirror-participations.ts";
 import { mirrorUpcoming } from "./mirror-upcoming.ts";
-import { postMessage, readThread } from "./participation-thread.ts";
+import { participationThreads } from "./participation-thread.ts";
 import { createParticipationStore, type ParticipationStore } from "./participation-store.ts";
 import { createPointStore, type PointStore } from "./point-store.ts";
 import {
@@ -96,8 +96,7 @@ export const createInitiatives = (given: Omit<InitiativesDeps, Stores>) => {
     ownerOf: deps.participations.ownerOf,
     stats: readInitiativeStats(deps),
     review: reviewParticipations(deps),
-    thread: readThread(deps),
-    post: postMessage(deps),
+    ...participationThreads(deps),
     markSeen: markParticipationsSeen(deps),
     /** How many nobody has decided on. */
     countWaiting: () => deps.participations.count({ status: waiting }),

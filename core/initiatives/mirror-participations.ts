@@ -1,5 +1,6 @@
 import { participationStatus, type ParticipationStatus } from "#contracts/initiatives.ts";
 import type { MirroredRecords } from "../notion/mirrored.ts";
+import { mirrorUrls } from "../own-records.ts";
 import type { InitiativesDeps } from "./initiatives.ts";
 import { reviewAll } from "./review-participations.ts";
 
@@ -45,15 +46,5 @@ export const mirrorParticipations = (deps: InitiativesDeps): MirroredRecords => 
   },
   parse,
   take: take(deps),
-  setUrl: async (trx, id, url) => {
-    await deps.participations.change(id, { notion_url: url }, trx);
-    const [row] = await deps.participations.read([id], trx);
-    if (row === undefined) return;
-    await deps.announce(trx, "admins", { keys: ["participations"] });
-    await deps.announce(trx, { userId: row.user_id }, { keys: ["participations"] });
-  },
-  forgetUrls: async (trx) => {
-    await deps.participations.forgetUrls(trx);
-    await deps.announce(trx, "everybody", { keys: ["participations"] });
-  },
+  ...mirrorUrls(deps.participations, "participations", deps.announce),
 });

@@ -6,17 +6,15 @@ import {
   type ParticipationStatusFilter,
 } from "#contracts/initiatives.ts";
 import { waiting } from "#contracts/support.ts";
-import { countFound, narrowToWords, type SearchedWord } from "../platform/lists/list-search.ts";
+import { narrowToWords, type SearchedWord } from "../platform/lists/list-search.ts";
 import {
+  createOwnLists,
   createOwnRecords,
   hasStatusOf,
   type LastMessageColumns,
-  newestPage,
   usersLike,
-  withLastMessage,
 } from "../own-records.ts";
 import type { Sql } from "../platform/database.ts";
-import { countRows } from "../platform/run-prepared.ts";
 import { within } from "./months.ts";
 
 /** A proof of having taken part. */
@@ -81,25 +79,11 @@ export interface ParticipationFilter {
   words?: readonly SearchedWord[] | undefined;
 }
 
-const columns = [
-  "id",
-  "user_id",
-  "initiative",
-  "status",
-  "proof_id",
-  "upcoming_id",
-  "note",
-  "points",
-  "reviewed_by",
-  "reviewed_at",
-  "notion_url",
-  "idempotency_key",
-  "has_news",
-  "seen_at",
-  "last_message_id",
-  "created_at",
-  "updated_at",
-].map((column) => `participations.${column}`);
+const columns =
+  `id user_id initiative status proof_id upcoming_id note points reviewed_by reviewed_at notion_url
+  idempotency_key has_news seen_at last_message_id created_at updated_at`
+    .split(/\s+/u)
+    .map((column) => `participations.${column}`);
 
 // The driver would make a time of a date, in the server's zone.
 const asText = (sql: Sql) => sql.raw("participations.date_of_participation::text as date_of_participation");
@@ -124,22 +108,19 @@ const matching = (sql: Sql, { userId, month, status, type, person, words = [] }:
     narrowToWords(query, words, searched);
   });
 
-const listed = (sql: Sql, filter: ParticipationFilter) =>
-  withLastMessage(
-    matching(sql, filter)
-      .join("users", "users.id", "participations.user_id")
-      .join("files", "files.id", "participations.proof_id")
-      .leftJoin("users as reviewers", "reviewers.id", "participations.reviewed_by")
-      .select(
-        ...columns,
-        asText(sql),
-        "users.telegram_username",
-        "reviewers.telegram_username as reviewer_name",
-        "files.name as proof_name",
-        "files.content_type as proof_type",
-      ),
-    "participations",
-  );
+const listed = (sql: Sql, filter: ParticipationFilter = {}) =>
+  matching(sql, filter)
+    .join("users", "users.id", "participations.user_id")
+    .join("files", "files.id", "participations.proof_id")
+    .leftJoin("users as reviewers", "reviewers.id", "participations.reviewed_by")
+    .select(
+      ...columns,
+      asText(sql),
+      "users.telegram_username",
+      "reviewers.telegram_username as reviewer_name",
+      "files.name as proof_name",
+      "files.content_type as proof_type",
+    );
 
 const counting = `count(*)::int as total,
   count(*) filter (where status in ('Approved', 'Coordinated'))::int as approved,
@@ -147,38 +128,14 @@ const counting = `count(*)::int as total,
   count(*) filter (where status = 'Rejected')::int as rejected`;
 const none: InitiativeStats = { total: 0, approved: 0, pending: 0, rejected: 0 };
 
-const createReading = (sql: Sql) => ({
-  page: (filter: ParticipationFilter, after: string | undefined): Promise<ListedParticipation[]> =>
-    newestPage(listed(sql, filter), "participations", { after, isSearched: filter.words !== undefined }),
-
-  count: async (filter: ParticipationFilter): Promise<number> => {
-    if (filter.words !== undefined) return countFound(sql, matching(sql, filter));
-    return countRows(matching(sql, filter));
-  },
+/** Participations in initiatives. */
+export const createParticipationStore = (sql: Sql) => ({
+  ...createOwnLists<ParticipationFilter, ListedParticipation>(sql, "participations", { matching, listed }),
+  ...createOwnRecords<ParticipationRow, NewParticipation>(sql, "participations"),
 
   stats: async (userId: string, month: string): Promise<InitiativeStats> => {
     const [row] = await matching(sql, { userId, month }).select<InitiativeStats[]>(sql.raw(counting));
     return row ?? none;
-  },
-
-  /** These participations, in no order. */
-  read: (ids: string[], trx: Sql = sql): Promise<ListedParticipation[]> =>
-    listed(trx, {}).whereIn("participations.id", ids),
-});
-
-/** Participations in initiatives. */
-export const createParticipationStore = (sql: Sql) => ({
-  ...createReading(sql),
-  ...createOwnRecords(sql, "participations"),
-
-  /** Adds a participation; false when the user has made one with its key. */
-  add: async (row: NewParticipation, trx: Sql): Promise<boolean> => {
-    const added = await trx("participations")
-      .insert(row)
-      .onConflict(["user_id", "idempotency_key"])
-      .ignore()
-      .returning("id");
-    return added.length === 1;
   },
 
   /** Holds participations until the transaction ends, always in the same order. */
@@ -188,14 +145,6 @@ export const createParticipationStore = (sql: Sql) => ({
       .orderBy("id")
       .forUpdate()
       .select<ParticipationRow[]>("*", asText(trx)),
-
-  change: async (id: string, changes: Partial<ParticipationRow>, trx: Sql): Promise<void> => {
-    await trx("participations").where({ id }).update(changes);
-  },
-
-  forgetUrls: async (trx: Sql): Promise<void> => {
-    await trx("participations").whereNotNull("notion_url").update({ notion_url: null });
-  },
 });
 
 export type ParticipationStore = ReturnType<typeof createParticipationStore>;

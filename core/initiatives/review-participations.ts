@@ -1,8 +1,9 @@
 import type { ParticipationStatus, ReviewedParticipation } from "#contracts/initiatives.ts";
 import { usualPoints } from "#contracts/options.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
-import { AppError, notFound } from "../errors.ts";
+import { notFound } from "../errors.ts";
 import { requireNoteAsSeen, type WrittenNote } from "../as-seen.ts";
+import { announceOwn, requireState } from "../own-records.ts";
 import type { Sql } from "../platform/database.ts";
 import type { ThreadRecord } from "../threads/threads.ts";
 import type { InitiativesDeps } from "./initiatives.ts";
@@ -41,11 +42,6 @@ const pointsAfter = async (
   return earns(row.status) ? row.points : worthOf(deps, row.initiative, trx);
 };
 
-const requireState = ({ status }: ParticipationRow, { from }: Review): void => {
-  if (from !== undefined && !from.includes(status))
-    throw new AppError("conflict", `This participation is already ${status}`);
-};
-
 const reviewed = async (
   deps: InitiativesDeps,
   actor: Actor | null,
@@ -63,7 +59,7 @@ const reviewed = async (
 };
 
 /** The record that a participation's thread is of. */
-export const threadOf = ({ id, user_id: ownerId }: ParticipationRow): ThreadRecord => ({
+const threadOf = ({ id, user_id: ownerId }: ParticipationRow): ThreadRecord => ({
   kind: "participation",
   id,
   ownerId,
@@ -110,8 +106,7 @@ const store = async (
 };
 
 const tell = async ({ announce }: InitiativesDeps, agents: Set<string>, scoresChanged: boolean, trx: Sql) => {
-  if (agents.size > 0) await announce(trx, "admins", { keys: ["participations"] });
-  for (const userId of agents) await announce(trx, { userId }, { keys: ["participations"] });
+  await announceOwn(announce, "participations", agents, trx);
   if (scoresChanged) await announce(trx, "everybody", { keys: ["initiatives"] });
 };
 
@@ -139,7 +134,7 @@ export const reviewAll = async (
   const agents = new Set<string>();
   const entries: PointEntry[] = [];
   for (const row of rows) {
-    requireState(row, review);
+    requireState("participation", row.status, review.from);
     requireNoteAsSeen(row.note, review);
     const after = await reviewed(deps, actor, row, review, trx);
     if (after === null) continue;

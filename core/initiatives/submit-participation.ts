@@ -3,6 +3,7 @@ import type { Actor } from "../actor.ts";
 import { invalid } from "../errors.ts";
 import type { ReceivedFile } from "../files/inspect-proof.ts";
 import { newId } from "../ids.ts";
+import { announceOwn } from "../own-records.ts";
 import type { Sql } from "../platform/database.ts";
 import { initiativeOfProof } from "./begun.ts";
 import type { InitiativesDeps } from "./initiatives.ts";
@@ -63,8 +64,7 @@ const addParticipation =
     await threads.note(trx, { kind: "participation", id, ownerId: actor.id }, { event: "opened", actor });
     await alike.link(id, sameLook, trx);
     await outbox.note(trx, "participation", id);
-    await announce(trx, "admins", { keys: ["participations"] });
-    await announce(trx, { userId: actor.id }, { keys: ["participations"] });
+    await announceOwn(announce, "participations", [actor.id], trx);
     await onMade(trx, id);
     return true;
   };

@@ -3,7 +3,8 @@ import { pageSize, type Service } from "#contracts/common.ts";
 import type { Lead, LeadContact, LeadEvent, LeadStage, LeadView, ListedLead } from "#contracts/leads.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import type { Messages } from "../chat/messages.ts";
-import { invalid, notFound } from "../errors.ts";
+import { invalid } from "../errors.ts";
+import { requireOwnOrTeam } from "../own-records.ts";
 import { readWords } from "../platform/lists/list-search.ts";
 import { cutPage, readCursor, readRows, toPage, type Page } from "../platform/lists/page.ts";
 import type { Sql } from "../platform/database.ts";
@@ -33,10 +34,8 @@ interface ListInput {
 }
 
 /** Throws `not_found` for somebody else's lead, unless the actor is an admin. */
-export const requireLead = (actor: Actor, row: LeadRow | undefined): LeadRow => {
-  if (row === undefined || (row.user_id !== actor.id && !actor.isAdmin)) throw notFound("Lead");
-  return row;
-};
+export const requireLead = (actor: Actor, row: LeadRow | undefined): LeadRow =>
+  requireOwnOrTeam(actor, row, "Lead");
 
 /** Leads, the latest first: the actor's own, or the whole team's for admins. */
 export const listLeads =

@@ -2,6 +2,7 @@ import type { Ticket, TicketResult, TicketStatus } from "#contracts/support.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import { AppError, notFound } from "../errors.ts";
 import { requireNoteAsSeen, type WrittenNote } from "../as-seen.ts";
+import { announceOwn, requireState } from "../own-records.ts";
 import type { Sql } from "../platform/database.ts";
 import type { Happening, ThreadRecord } from "../threads/threads.ts";
 import { auditedTicket, presentTicket } from "./present-ticket.ts";
@@ -73,11 +74,6 @@ const requireResult = ({ status, result }: Worked): void => {
     throw new AppError("conflict", "Give the ticket a result before closing it: Solved or Not Resolved");
 };
 
-const requireState = ({ status }: TicketRow, { from }: Changes): void => {
-  if (from !== undefined && !from.includes(status))
-    throw new AppError("conflict", `This ticket is already ${status}`);
-};
-
 /** Stores a change and records it; `actor` is null for one that was made in Notion. */
 export const storeChange = async (
   deps: TicketsDeps,
@@ -107,16 +103,6 @@ export const noteForNotion = async ({ outbox }: TicketsDeps, row: TicketRow, aft
   if (fields.length > 0) await outbox.note(trx, "ticket", row.id, fields);
 };
 
-/** Tells whoever looks at a ticket that it has changed. */
-export const announceTicket = async (
-  { announce }: TicketsDeps,
-  { user_id: userId }: TicketRow,
-  trx: Sql,
-): Promise<void> => {
-  await announce(trx, "admins", { keys: ["tickets"] });
-  await announce(trx, { userId }, { keys: ["tickets"] });
-};
-
 /**
  * Changes tickets alike, all or none, and tells their agents. Throws `conflict` when one would be closed without a
  * result, `not_found` when one does not exist.
@@ -131,7 +117,7 @@ export const changeTickets =
       if (rows.length < ids.length) throw notFound("Ticket");
       const agents = new Set<string>();
       for (const row of rows) {
-        requireState(row, changes);
+        requireState("ticket", row.status, changes.from);
         requireNoteAsSeen(row.note, changes);
         const after = workedOn(row, changes);
         if (!differs(row, after)) continue;
@@ -139,8 +125,7 @@ export const changeTickets =
         await noteForNotion(deps, row, after, trx);
         agents.add(row.user_id);
       }
-      if (agents.size > 0) await deps.announce(trx, "admins", { keys: ["tickets"] });
-      for (const userId of agents) await deps.announce(trx, { userId }, { keys: ["tickets"] });
+      await announceOwn(deps.announce, "tickets", agents, trx);
     });
     await deps.outbox.push();
     const rows = await deps.tickets.read(ids);

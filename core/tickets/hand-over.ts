@@ -1,5 +1,6 @@
 import { AppError } from "../errors.ts";
 import type { Actor } from "../actor.ts";
+import { announceOwn } from "../own-records.ts";
 import type { Sql } from "../platform/database.ts";
 import { threadOf } from "./change-tickets.ts";
 import { auditedTicket } from "./present-ticket.ts";
@@ -55,8 +56,6 @@ export const handOverTickets =
     if (from.id === to.id) throw new AppError("conflict", `@${to.name} has these tickets already`);
     const rows = await deps.tickets.lockWaitingOf(from.id, trx);
     for (const row of rows) await move(deps, actor, row, handing, trx);
-    if (rows.length === 0) return 0;
-    await deps.announce(trx, "admins", { keys: ["tickets"] });
-    for (const { id: userId } of [from, to]) await deps.announce(trx, { userId }, { keys: ["tickets"] });
+    if (rows.length > 0) await announceOwn(deps.announce, "tickets", [from.id, to.id], trx);
     return rows.length;
   };

@@ -1,7 +1,8 @@
 import { ticketResult, ticketStatus, type TicketResult, type TicketStatus } from "#contracts/support.ts";
 import type { MirroredRecords } from "../notion/mirrored.ts";
+import { announceOwn, mirrorUrls } from "../own-records.ts";
 import { displayUsername } from "../usernames.ts";
-import { announceTicket, differs, storeChange, workedOn } from "./change-tickets.ts";
+import { differs, storeChange, workedOn } from "./change-tickets.ts";
 import type { TicketsDeps } from "./tickets.ts";
 
 const handlerLimit = 100;
@@ -40,7 +41,7 @@ const take =
     const after = unfinished ? workedOn(row, { handledBy: changes.handledBy }) : wanted;
     if (differs(row, after)) {
       await storeChange(deps, null, row, after, trx);
-      await announceTicket(deps, row, trx);
+      await announceOwn(deps.announce, "tickets", [row.user_id], trx);
     }
     if (Object.keys(overruled).length > 0) {
       const kept = { status: row.status, result: row.result, handledBy: row.handled_by };
@@ -76,13 +77,5 @@ export const mirrorTickets = (deps: TicketsDeps): MirroredRecords => ({
   },
   parse,
   take: take(deps),
-  setUrl: async (trx, id, url) => {
-    await deps.tickets.change(id, { notion_url: url }, trx);
-    const [row] = await deps.tickets.read([id], trx);
-    if (row !== undefined) await announceTicket(deps, row, trx);
-  },
-  forgetUrls: async (trx) => {
-    await deps.tickets.forgetUrls(trx);
-    await deps.announce(trx, "everybody", { keys: ["tickets"] });
-  },
+  ...mirrorUrls(deps.tickets, "tickets", deps.announce),
 });

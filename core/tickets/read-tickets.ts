@@ -1,6 +1,6 @@
 import type { Ticket, TicketResult, TicketStats, TicketStatusFilter } from "#contracts/support.ts";
 import type { Actor } from "../actor.ts";
-import { notFound } from "../errors.ts";
+import { requireOwnOrTeam } from "../own-records.ts";
 import { readWords, sinceDays } from "../platform/lists/list-search.ts";
 import { readCursor, readRows, toPage, type Page } from "../platform/lists/page.ts";
 import { partOfUsername } from "../usernames.ts";
@@ -52,8 +52,8 @@ export const listTickets =
 export const readTicket =
   ({ tickets, files }: TicketsDeps) =>
   async (actor: Actor, { id }: { id: string }): Promise<Ticket> => {
-    const [row] = await tickets.read([id]);
-    if (row === undefined || (row.user_id !== actor.id && !actor.isAdmin)) throw notFound("Ticket");
+    const [found] = await tickets.read([id]);
+    const row = requireOwnOrTeam(actor, found, "Ticket");
     return presentTicket(await files.attachments())(row);
   };
 

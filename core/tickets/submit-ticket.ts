@@ -3,6 +3,7 @@ import type { Actor } from "../actor.ts";
 import { invalid } from "../errors.ts";
 import type { ReceivedFile } from "../files/inspect-proof.ts";
 import { newId } from "../ids.ts";
+import { announceOwn } from "../own-records.ts";
 import type { Sql } from "../platform/database.ts";
 import { readTicket } from "./read-tickets.ts";
 import type { TicketsDeps } from "./tickets.ts";
@@ -47,8 +48,7 @@ const addTicket =
     if (!isNew) return false;
     await threads.note(trx, { kind: "ticket", id, ownerId: actor.id }, { event: "opened", actor });
     await outbox.note(trx, "ticket", id);
-    await announce(trx, "admins", { keys: ["tickets"] });
-    await announce(trx, { userId: actor.id }, { keys: ["tickets"] });
+    await announceOwn(announce, "tickets", [actor.id], trx);
     await onMade(trx, id);
     return true;
   };

@@ -7,17 +7,15 @@ import {
   type TicketStatus,
   type TicketStatusFilter,
 } from "#contracts/support.ts";
-import { countFound, narrowToWords, type SearchedWord, ticketPlaces } from "../platform/lists/list-search.ts";
+import { narrowToWords, type SearchedWord, ticketPlaces } from "../platform/lists/list-search.ts";
 import {
+  createOwnLists,
   createOwnRecords,
   hasStatusOf,
   type LastMessageColumns,
-  newestPage,
   usersLike,
-  withLastMessage,
 } from "../own-records.ts";
 import type { Sql } from "../platform/database.ts";
-import { countRows } from "../platform/run-prepared.ts";
 
 /** A request for help. */
 export interface TicketRow {
@@ -71,24 +69,11 @@ export interface TicketFilter {
   words?: readonly SearchedWord[] | undefined;
 }
 
-const columns = [
-  "id",
-  "user_id",
-  "category",
-  "description",
-  "status",
-  "result",
-  "handled_by",
-  "note",
-  "proof_id",
-  "notion_url",
-  "idempotency_key",
-  "has_news",
-  "seen_at",
-  "last_message_id",
-  "created_at",
-  "updated_at",
-].map((column) => `tickets.${column}`);
+const columns =
+  `id user_id category description status result handled_by note proof_id notion_url idempotency_key
+  has_news seen_at last_message_id created_at updated_at`
+    .split(/\s+/u)
+    .map((column) => `tickets.${column}`);
 
 // As the index of those that wait has it.
 const isWaiting = hasStatusOf("tickets", waitingTicketStatuses);
@@ -121,21 +106,18 @@ const isWithdrawn = `tickets.status = 'Closed' and tickets.result = 'Not Resolve
     and not exists (select from thread_entries r where r.record_id = tickets.id and r.event = 'reopened' and r.id > w.id)
 ) as is_withdrawn`;
 
-const listed = (sql: Sql, filter: TicketFilter) =>
-  withLastMessage(
-    matching(sql, filter)
-      .join("users", "users.id", "tickets.user_id")
-      .leftJoin("files", "files.id", "tickets.proof_id")
-      .select(
-        ...columns,
-        "users.telegram_username as bd_name",
-        "files.name as proof_name",
-        "files.content_type as proof_type",
-        sql.raw(isReopened),
-        sql.raw(isWithdrawn),
-      ),
-    "tickets",
-  );
+const listed = (sql: Sql, filter: TicketFilter = {}) =>
+  matching(sql, filter)
+    .join("users", "users.id", "tickets.user_id")
+    .leftJoin("files", "files.id", "tickets.proof_id")
+    .select(
+      ...columns,
+      "users.telegram_username as bd_name",
+      "files.name as proof_name",
+      "files.content_type as proof_type",
+      sql.raw(isReopened),
+      sql.raw(isWithdrawn),
+    );
 
 const counting = `count(*)::int as total,
   count(*) filter (where result = 'Solved')::int as solved,
@@ -144,38 +126,14 @@ const counting = `count(*)::int as total,
   count(*) filter (where status = 'In Progress')::int as "inProgress"`;
 const none: TicketCounts = { total: 0, solved: 0, pending: 0, open: 0, inProgress: 0 };
 
-const createReading = (sql: Sql) => ({
-  page: (filter: TicketFilter, after: string | undefined): Promise<ListedTicket[]> =>
-    newestPage(listed(sql, filter), "tickets", { after, isSearched: filter.words !== undefined }),
-
-  count: async (filter: TicketFilter): Promise<number> => {
-    if (filter.words !== undefined) return countFound(sql, matching(sql, filter));
-    return countRows(matching(sql, filter));
-  },
+/** Support tickets. */
+export const createTicketStore = (sql: Sql) => ({
+  ...createOwnLists<TicketFilter, ListedTicket>(sql, "tickets", { matching, listed }),
+  ...createOwnRecords<TicketRow, NewTicket>(sql, "tickets"),
 
   stats: async (userId?: string): Promise<TicketCounts> => {
     const [row] = await matching(sql, { userId }).select<TicketCounts[]>(sql.raw(counting));
     return row ?? none;
-  },
-
-  /** These tickets, in no order. */
-  read: (ids: string[], trx: Sql = sql): Promise<ListedTicket[]> =>
-    listed(trx, {}).whereIn("tickets.id", ids),
-});
-
-/** Support tickets. */
-export const createTicketStore = (sql: Sql) => ({
-  ...createReading(sql),
-  ...createOwnRecords(sql, "tickets"),
-
-  /** Adds a ticket; false when the user has made one with its key. */
-  add: async (row: NewTicket, trx: Sql): Promise<boolean> => {
-    const added = await trx("tickets")
-      .insert(row)
-      .onConflict(["user_id", "idempotency_key"])
-      .ignore()
-      .returning("id");
-    return added.length === 1;
   },
 
   /** Holds tickets until the transaction ends, always in the same order. */
@@ -185,14 +143,6 @@ export const createTicketStore = (sql: Sql) => ({
   /** Holds somebody's tickets that are not closed. */
   lockWaitingOf: (userId: string, trx: Sql): Promise<TicketRow[]> =>
     trx<TicketRow>("tickets").where({ user_id: userId }).whereRaw(isWaiting).orderBy("id").forUpdate(),
-
-  change: async (id: string, changes: Partial<TicketRow>, trx: Sql): Promise<void> => {
-    await trx("tickets").where({ id }).update(changes);
-  },
-
-  forgetUrls: async (trx: Sql): Promise<void> => {
-    await trx("tickets").whereNotNull("notion_url").update({ notion_url: null });
-  },
 });
 
 export type TicketStore = ReturnType<typeof createTicketStore>;

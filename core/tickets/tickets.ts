@@ -12,7 +12,7 @@ import { handOverTickets } from "./hand-over.ts";
 import { mirrorTickets } from "./mirror-tickets.ts";
 import { findTicket, listTickets, markTicketsSeen, readTicket, readTicketStats } from "./read-tickets.ts";
 import { submitTicket } from "./submit-ticket.ts";
-import { postMessage, readThread, reopenTicket, withdrawTicket } from "./ticket-thread.ts";
+import { reopenTicket, ticketThreads, withdrawTicket } from "./ticket-thread.ts";
 import { createTicketStore, type TicketStore } from "./ticket-store.ts";
 
 /** What support tickets are built on. */
@@ -41,8 +41,7 @@ export const createTickets = (given: Omit<TicketsDeps, "tickets">) => {
     ownerOf: deps.tickets.ownerOf,
     stats: readTicketStats(deps),
     change: changeTickets(deps),
-    thread: readThread(deps),
-    post: postMessage(deps),
+    ...ticketThreads(deps),
     reopen: reopenTicket(deps),
     withdraw: withdrawTicket(deps),
     markSeen: markTicketsSeen(deps),
