@@ -5,7 +5,7 @@ import { createAppMap } from "./app-map/app-map.ts";
 import { createAudit } from "./audit/audit.ts";
 import { createAuth } from "./auth/auth.ts";
 import { hashSecret, hashToken, newAccessCode, newSessionToken } from "./auth/secrets.ts";
-import { recordChange as writeChange, type RecordChange } from "./audit/record-change.ts";
+import { recordChange as noteChange, recordingBy, type RecordChange } from "./audit/record-change.ts";
 import { createCallLimits } from "./call-limits.ts";
 import { assistantConfig } from "./chat/assistant-config.ts";
 import type { Config } from "./config.ts";
@@ -198,12 +198,14 @@ type BotsOwn = Pick<
 
 /** What the bot tells of, read from modules that are built after it. */
 const toldOf = (built: () => Told): Omit<Parameters<typeof createTelegram>[0], keyof BotsOwn> => ({
-  findLead: (id) => built().leadRecords.find(id),
-  findGap: (id) => built().gaps.find(id),
-  findTicket: (id) => built().tickets.find(id),
-  findParticipation: (id) => built().initiatives.find(id),
-  findAnnouncement: (actor, id) => built().announcements.findForChat(actor, id),
-  findMessage: (id) => built().threads.find(id),
+  lookUps: {
+    findLead: (id) => built().leadRecords.find(id),
+    findGap: (id) => built().gaps.find(id),
+    findTicket: (id) => built().tickets.find(id),
+    findParticipation: (id) => built().initiatives.find(id),
+    findAnnouncement: (actor, id) => built().announcements.findForChat(actor, id),
+    findMessage: (id) => built().threads.find(id),
+  },
   unanswered: (recordId, trx) => built().threads.unanswered(recordId, trx),
   ownerOf: (kind, id, trx) => (kind === "ticket" ? built().tickets : built().initiatives).ownerOf(id, trx),
 });
@@ -235,19 +237,19 @@ const openOutside = async (
 
 const secrets = { hashSecret, newAccessCode, hashToken, newToken: newSessionToken };
 // Nobody follows sign-ins live: they are only written down.
-const signInDeps = { present: presentSessionUser, recordChange: writeChange };
+const signInDeps = { present: presentSessionUser, recordChange: noteChange };
 
 const openStores = ({ database: { sql } }: Deps) => ({ conversations: createLeadConversationStore(sql) });
 
 /** Writes changes down, and tells of them whoever is to know. */
 const openRecording = (
-  { sql, events, recordChange }: Pick<Adapters, "sql" | "events" | "recordChange">,
+  { sql, events, write }: Pick<Adapters, "sql" | "events" | "write">,
   telegram: Telegram,
 ) => {
   const checks = { closures: createClosureStore(sql), announce: events.announce };
   const publish = createPublish(events.wakeSender);
-  const told = checkingAgain(recordChange, checks);
-  return { publish, recordChange: publishing(noticing(told, telegram), publish) };
+  const told = checkingAgain(write, checks);
+  return { publish, recordChange: recordingBy(publishing(noticing(told, telegram), publish)) };
 };
 
 /** Builds the product on its adapters: every use case there is, none of them knowing who calls. */

@@ -79,8 +79,7 @@ const createToken =
       if ((await tokens.lockedCount(actor.id, trx)) >= mostTokens)
         throw new AppError("conflict", `You have ${mostTokens} tokens: revoke one first`);
       if (!(await tokens.add(row, trx))) throw new AppError("conflict", "You have a token of this name");
-      const change = { action: "token.create", subject: "token", subjectId: row.id };
-      await recordChange(trx, { actor, ...change, before: null, after: recorded(row) });
+      await recordChange(trx, actor, "token.create", row.id, { after: recorded(row) });
     });
     return { token: present({ ...row, owner: actor.telegramUsername }), secret };
   };
@@ -91,8 +90,7 @@ const revokeToken =
     requireAdmin(actor);
     await sql.transaction(async (trx) => {
       const row = requireFound(await tokens.remove(id, trx), "Token");
-      const change = { action: "token.revoke", subject: "token", subjectId: id };
-      await recordChange(trx, { actor, ...change, before: recorded(row), after: null });
+      await recordChange(trx, actor, "token.revoke", id, { before: recorded(row) });
     });
   };
 

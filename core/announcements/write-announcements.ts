@@ -43,11 +43,7 @@ const record = (
     after: AnnouncementRow;
   },
 ) =>
-  recordChange(trx, {
-    actor,
-    action: `announcement.${deed}`,
-    subject: "announcement",
-    subjectId: after.id,
+  recordChange(trx, actor, `announcement.${deed}`, after.id, {
     before: before && auditedAnnouncement(before),
     after: auditedAnnouncement(after),
   });

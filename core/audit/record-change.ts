@@ -12,15 +12,21 @@ export interface Change {
   after: unknown;
 }
 
-export type RecordChange = (trx: Sql, change: Change) => Promise<void>;
+export type WriteChange = (trx: Sql, change: Change) => Promise<void>;
+
+/** Records what somebody did to a record; its subject is what the action is named after, unless another one is given. */
+export type RecordChange = (
+  trx: Sql,
+  actor: Actor | null,
+  action: string,
+  subjectId: string,
+  given?: Partial<Pick<Change, "subject" | "before" | "after">>,
+) => Promise<void>;
 
 const asJson = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
 
 /** Adds a line to the audit log, in the transaction of the change it tells of. */
-export const recordChange: RecordChange = async (
-  trx,
-  { actor, action, subject, subjectId, before, after },
-) => {
+export const writeChange: WriteChange = async (trx, { actor, action, subject, subjectId, before, after }) => {
   await trx("audit_log").insert({
     id: newId(),
     actor_id: actor?.id ?? null,
@@ -34,3 +40,18 @@ export const recordChange: RecordChange = async (
     created_at: new Date(),
   });
 };
+
+/** Has changes written in this way as they are recorded. */
+export const recordingBy =
+  (write: WriteChange): RecordChange =>
+  (
+    trx,
+    actor,
+    action,
+    subjectId,
+    { subject = action.split(".")[0] ?? action, before = null, after = null } = {},
+  ) =>
+    write(trx, { actor, action, subject, subjectId, before, after });
+
+/** Records changes of which nobody is told. */
+export const recordChange = recordingBy(writeChange);

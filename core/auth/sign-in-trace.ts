@@ -28,7 +28,6 @@ interface Deps {
   log: Logger;
 }
 
-const subject = "sign-in";
 // Of attempts on names that nobody has, whatever they are: a flood must not bury the rest of the log.
 const mostOfNobody = 100;
 // Of the sign-ins and sign-outs of one user.
@@ -62,13 +61,7 @@ const createRefusalAudit = ({ sql, rateLimits, recordChange }: Deps) => {
     const place = lock === "name" ? "anywhere" : networkOf(address);
     if (!(await isFirst(`${lock ?? "refused"} ${user?.id ?? "nobody"} ${place}`))) return;
     if (user === undefined && !(await isFewOfNobody("all"))) return;
-    await recordChange(sql, {
-      actor: null,
-      action: lock === null ? "sign-in.refuse" : "sign-in.lock-out",
-      subject,
-      subjectId: address,
-      before: null,
-      // Of a name that nobody has only the log holds what was typed.
+    await recordChange(sql, null, lock === null ? "sign-in.refuse" : "sign-in.lock-out", address, {
       after: {
         id: user?.id,
         username: user?.telegram_username,
@@ -108,7 +101,7 @@ export const createSignInTrace = (deps: Deps) => {
     const after = { id: actor.id, username: actor.username, ...from };
     return async (trx: Sql): Promise<void> => {
       if (!isNoted) return;
-      await recordChange(trx, { actor, action, subject, subjectId: from.address, before: null, after });
+      await recordChange(trx, actor, action, from.address, { after });
     };
   };
   return {

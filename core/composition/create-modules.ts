@@ -104,22 +104,6 @@ const openLeads = (
   return { ...leads, ...createReplies({ ...given, noteSending }) };
 };
 
-const knownTo = (knowledge: Knowledge) => {
-  const {
-    addExtrasEntry,
-    takeBackEntry,
-    entriesTo,
-    entrySource,
-    queueIndexing,
-    revision,
-    areUnchanged,
-    compareQuestions,
-  } = knowledge;
-  const reading = { compareQuestions, quotePassage, library: knowledge };
-  const extras = { addExtrasEntry, takeBackEntry, entriesTo, entrySource };
-  return { ...extras, queueIndexing, revision, areUnchanged, ...reading };
-};
-
 /** The queue of closed requests whose question the model is asked again. */
 export const proofsQueue = "proofs";
 
@@ -167,11 +151,13 @@ export const createModules = (deps: ModuleDeps) => {
   const team = { moveAskers: reports.moveAskers, findPerson, recordChange, news: telegram, announce };
   const leadRecords = createLeadRecords({ ...given, ...team, messages });
   const gaps = createGaps({
+    ...knowledge,
     ...given,
     announce,
     onAnswered,
     recordChange,
-    ...knownTo(knowledge),
+    quotePassage,
+    library: knowledge,
     ...answeringIn(chat, leads, deps),
     isModelThere: () => given.model() !== null,
     jobs: followingUp(jobs),

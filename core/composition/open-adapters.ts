@@ -1,4 +1,4 @@
-import { recordChange as writeChange } from "../audit/record-change.ts";
+import { recordingBy, writeChange } from "../audit/record-change.ts";
 import type { Config } from "../config.ts";
 import { openConnections } from "../connections/connections.ts";
 import type { AskNotion } from "../connections/ask-notion.ts";
@@ -43,7 +43,7 @@ const askingNotion =
 export const openAdapters = async ({ config, database, jobs, log, metrics = noMetrics }: Deps) => {
   const { sql, queueConnection: connection } = database;
   const events = createEvents({ sql, connection, log });
-  const recordChange = announcing(writeChange, events);
+  const write = announcing(writeChange, events);
   const box = createSecretBox({ dataDir: config.dataDir, secretsKey: config.secretsKey });
   const bots = createBotNames(sql);
   const connected = openConnections({
@@ -52,7 +52,7 @@ export const openAdapters = async ({ config, database, jobs, log, metrics = noMe
     config,
     box,
     events,
-    recordChange,
+    recordChange: recordingBy(write),
     log,
     metrics,
     askNotion: askingNotion(sql, log),
@@ -71,7 +71,7 @@ export const openAdapters = async ({ config, database, jobs, log, metrics = noMe
     sql,
     events,
     metrics,
-    recordChange,
+    write,
     // Nobody but one process can open the embedded database.
     rateLimits: createRateLimits(sql, config.redisUrl, log, database.kind === "embedded"),
   };

@@ -84,11 +84,7 @@ const recording =
     const { name, audited } = kind;
     const after = await readConnection<Settings>(deps, kind, trx);
     const isThere = after.row !== undefined;
-    await deps.recordChange(trx, {
-      actor,
-      action: isThere ? "connection.change" : "connection.remove",
-      subject: "connection",
-      subjectId: name,
+    await deps.recordChange(trx, actor, isThere ? "connection.change" : "connection.remove", name, {
       before: audited(before),
       after: isThere ? { ...audited(after), [kind.replaced]: replaced } : null,
     });

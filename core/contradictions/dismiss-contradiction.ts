@@ -18,8 +18,7 @@ export const dismissContradiction =
     await sql.transaction(async (trx) => {
       const sentences = requireFound(await contradictions.find(key, trx), "Contradiction");
       await contradictions.dismiss(key, actor.username, trx);
-      const change = { action: "contradiction.dismiss", subject: "document", subjectId: key };
-      await recordChange(trx, { actor, ...change, before: null, after: sentences });
+      await recordChange(trx, actor, "contradiction.dismiss", key, { subject: "document", after: sentences });
     });
   };
 
@@ -30,7 +29,6 @@ export const restoreContradiction =
     requireAdmin(actor);
     await sql.transaction(async (trx) => {
       if ((await contradictions.takeBack(key, trx)) === 0) return;
-      const change = { action: "contradiction.restore", subject: "document", subjectId: key };
-      await recordChange(trx, { actor, ...change, before: null, after: null });
+      await recordChange(trx, actor, "contradiction.restore", key, { subject: "document" });
     });
   };

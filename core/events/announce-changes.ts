@@ -1,5 +1,5 @@
 import type { LiveKey } from "#contracts/events.ts";
-import type { RecordChange } from "../audit/record-change.ts";
+import type { WriteChange } from "../audit/record-change.ts";
 import type { Audience, Events } from "./events.ts";
 
 const told: Record<string, { to: Audience; keys: LiveKey[] }> = {
@@ -20,11 +20,11 @@ const told: Record<string, { to: Audience; keys: LiveKey[] }> = {
 /** Records a change and tells those who may see it, once it is committed. */
 export const announcing =
   (
-    recordChange: RecordChange,
+    write: WriteChange,
     { announce, checkSessionsOf }: Pick<Events, "announce" | "checkSessionsOf">,
-  ): RecordChange =>
+  ): WriteChange =>
   async (trx, change) => {
-    await recordChange(trx, change);
+    await write(trx, change);
     const news = told[change.subject];
     if (news !== undefined) await announce(trx, news.to, { keys: news.keys });
     if (change.subject === "user") await checkSessionsOf(change.subjectId, trx);

@@ -75,11 +75,7 @@ const answerPending = async (
     closure_state: "checking" as const,
   };
   await gaps.change(gap.id, changes, trx);
-  await recordChange(trx, {
-    actor,
-    action: approved ? "feedback.approve" : "feedback.answer",
-    subject: "feedback",
-    subjectId: gap.id,
+  await recordChange(trx, actor, approved ? "feedback.approve" : "feedback.answer", gap.id, {
     before: auditedGap(gap),
     after: auditedGap({ ...gap, ...changes }),
   });

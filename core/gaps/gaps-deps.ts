@@ -6,8 +6,8 @@ import type { RecordChange } from "../audit/record-change.ts";
 import type { Announce } from "../events/events.ts";
 import type { Library } from "../trials/try-change.ts";
 import type { Glossary } from "../text/glossary.ts";
-import type { AddedEntry, ExtrasAddition, TakenBackEntry } from "../knowledge/extras/extras-documents.ts";
-import type { EntrySource, ExtrasKind } from "../knowledge/extras/extras-store.ts";
+import type { Knowledge } from "../composition/create-knowledge.ts";
+import type { EntrySource } from "../knowledge/extras/extras-store.ts";
 import type { Sql } from "../platform/database.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { Answer } from "./add-answer.ts";
@@ -61,7 +61,17 @@ export interface Telling {
 }
 
 /** What answering feedback requests is built on. */
-export interface GapsDeps {
+export interface GapsDeps extends Pick<
+  Knowledge,
+  | "addExtrasEntry"
+  | "takeBackEntry"
+  | "entriesTo"
+  | "entrySource"
+  | "queueIndexing"
+  | "revision"
+  | "compareQuestions"
+  | "areUnchanged"
+> {
   sql: Sql;
   gaps: GapStore;
   askers: AskerStore;
@@ -71,19 +81,11 @@ export interface GapsDeps {
   held: HeldAnswerStore;
   recordChange: RecordChange;
   announce: Announce;
-  addExtrasEntry: (trx: Sql, addition: ExtrasAddition) => Promise<AddedEntry>;
-  /** Undoes that; gives the document to embed, undefined where the entry is no live one any more. */
-  takeBackEntry: (trx: Sql, entry: TakenBackEntry) => Promise<string | undefined>;
   addAnswer: (trx: Sql, answer: Answer) => Promise<FollowUp>;
   /** How long the core team can take an answer back, in milliseconds; nobody is told until then. */
   undoMs: number;
   /** Hears of each request whose answer cannot be taken back any more. */
   onAnswered: (trx: Sql, gap: GapRow) => Promise<void>;
-  /** The entries that an answer to a question would take the place of. */
-  entriesTo: (kind: ExtrasKind, question: string) => Promise<string[]>;
-  entrySource: (entryId: string, trx?: Sql) => Promise<EntrySource | undefined>;
-  /** Has a committed document embedded soon; never fails. */
-  queueIndexing: (documentId: string) => Promise<void>;
   jobs: {
     /** Has those who asked told, not before a time where there is one. */
     tell: (gapId: string, notBefore: Date | null) => Promise<void>;
@@ -92,19 +94,13 @@ export interface GapsDeps {
     prove: (gapId: string) => Promise<void>;
   };
   tell: (trx: Sql, telling: Telling) => Promise<void>;
-  /** Another one after every change of what can be found in the knowledge base. */
-  revision: () => Promise<string>;
   askAnew: (asked: AskedAnew) => Promise<AnewOutcome>;
   /** Looks a question up in a library, in the way of the assistant that it is for. */
   findAnew: (asked: AskedAnew, library: Library, glossary: Glossary) => Promise<FoundAnew>;
   /** The library as it is. */
   library: Library;
-  /** How alike a question and each of the others are by their words, 0 to 1; 0 when they cannot mean the same. */
-  compareQuestions: (question: string, others: string[]) => Promise<number[]>;
   /** The part of a passage that bears on a question. */
   quotePassage: (text: string, question: string) => string;
-  /** Whether all of these documents are there and have not changed since a time. */
-  areUnchanged: (ids: string[], since: Date, trx: Sql) => Promise<boolean>;
   guidance: () => Promise<Guidance>;
   isModelThere: () => boolean;
   /** Whether an answer says in its own words that the information is missing. */

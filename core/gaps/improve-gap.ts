@@ -37,11 +37,7 @@ const improve = async (deps: GapsDeps, actor: Actor, input: Improvement, trx: Sq
     gapId: id,
     corrects,
   });
-  await deps.recordChange(trx, {
-    actor,
-    action: "feedback.improve",
-    subject: "feedback",
-    subjectId: id,
+  await deps.recordChange(trx, actor, "feedback.improve", id, {
     before: auditedGap(gap),
     after: auditedGap({ ...gap, admin_response: answer }),
   });

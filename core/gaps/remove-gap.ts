@@ -18,14 +18,7 @@ const remove = async (deps: GapsDeps, actor: Actor, id: string, trx: Sql): Promi
     await tellAll(deps, gap, trx);
   }
   await gaps.change(id, { removed_at: now }, trx);
-  await recordChange(trx, {
-    actor,
-    action: "feedback.delete",
-    subject: "feedback",
-    subjectId: id,
-    before: auditedGap(gap),
-    after: null,
-  });
+  await recordChange(trx, actor, "feedback.delete", id, { before: auditedGap(gap) });
   return gap;
 };
 

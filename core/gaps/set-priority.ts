@@ -15,11 +15,7 @@ export const setRequestPriority =
       await gaps.change(id, { bd_priority: bdPriority }, trx);
       await trx("questions").where({ gap_id: id }).update({ bd_priority: bdPriority });
       const { question } = gap;
-      await recordChange(trx, {
-        actor,
-        action: "feedback.priority",
-        subject: "feedback",
-        subjectId: id,
+      await recordChange(trx, actor, "feedback.priority", id, {
         before: { bdPriority: !bdPriority, question },
         after: { bdPriority, question },
       });

@@ -49,8 +49,7 @@ const store = async (
   if (count >= goldenLimits.questions)
     throw new AppError("conflict", `There are ${goldenLimits.questions} golden questions: delete one first`);
   await golden.add(row, trx);
-  const change = { action: "golden.add", subject: "golden", subjectId: row.id };
-  await recordChange(trx, { actor, ...change, before: null, after: auditedGolden(row) });
+  await recordChange(trx, actor, "golden.add", row.id, { after: auditedGolden(row) });
   return row.id;
 };
 
@@ -94,11 +93,7 @@ export const changeGolden =
       const before = requireFound(await golden.lock(id, trx), "Golden question");
       const changes = { ...fieldsOf(content), ...unasked, revision: before.revision + 1 };
       await golden.change(id, changes, trx);
-      await recordChange(trx, {
-        actor,
-        action: "golden.change",
-        subject: "golden",
-        subjectId: id,
+      await recordChange(trx, actor, "golden.change", id, {
         before: auditedGolden(before),
         after: auditedGolden({ ...before, ...changes }),
       });
@@ -115,7 +110,6 @@ export const removeGolden =
     await sql.transaction(async (trx) => {
       const before = requireFound(await golden.lock(id, trx), "Golden question");
       await golden.remove(id, trx);
-      const change = { action: "golden.remove", subject: "golden", subjectId: id };
-      await recordChange(trx, { actor, ...change, before: auditedGolden(before), after: null });
+      await recordChange(trx, actor, "golden.remove", id, { before: auditedGolden(before) });
     });
   };

@@ -72,11 +72,7 @@ export const addVersion = async (
     edited_at: new Date(),
   };
   await versions.add(row, trx);
-  await recordChange(trx, {
-    actor,
-    action,
-    subject: "guidance",
-    subjectId: String(row.version),
+  await recordChange(trx, actor, action, String(row.version), {
     before: partsOf(before, changed),
     after: partsOf(guidance, changed),
   });

@@ -17,11 +17,7 @@ const take =
     const status = values.status as ParticipationStatus | undefined;
     if (status !== undefined) await reviewAll(deps, null, { ids: [id], status }, trx);
     if (Object.keys(overruled).length > 0) {
-      await deps.recordChange(trx, {
-        actor: null,
-        action: "participation.overrule-notion",
-        subject: "participation",
-        subjectId: id,
+      await deps.recordChange(trx, null, "participation.overrule-notion", id, {
         before: overruled,
         after: { status: row.status },
       });

@@ -10,13 +10,6 @@ interface Announced {
   initiativeTime: string | null;
 }
 
-const recording = (action: string, id: string) => ({
-  actor: null,
-  action: `upcoming.${action}`,
-  subject: "upcoming",
-  subjectId: id,
-});
-
 /** Upcoming initiatives as the mirror sets them. */
 export const mirrorUpcoming = ({ upcoming, recordChange }: InitiativesDeps) => ({
   /** Sets one, which is new without an id; gives its id, or null when it is there no more. */
@@ -29,7 +22,7 @@ export const mirrorUpcoming = ({ upcoming, recordChange }: InitiativesDeps) => (
     if (id === null) {
       const row = { id: newId(), ...nothingTold, ...changes, created_at: new Date() };
       await upcoming.add(row, trx);
-      await recordChange(trx, { ...recording("add", row.id), before: null, after: presentAnnouncement(row) });
+      await recordChange(trx, null, "upcoming.add", row.id, { after: presentAnnouncement(row) });
       return row.id;
     }
     const before = await upcoming.lock(id, trx);
@@ -37,7 +30,7 @@ export const mirrorUpcoming = ({ upcoming, recordChange }: InitiativesDeps) => (
     await upcoming.change(id, changes, trx);
     if (before.starts_at?.getTime() !== changes.starts_at?.getTime()) await upcoming.forgetReminders(id, trx);
     const after = presentAnnouncement({ ...before, ...changes });
-    await recordChange(trx, { ...recording("change", id), before: presentAnnouncement(before), after });
+    await recordChange(trx, null, "upcoming.change", id, { before: presentAnnouncement(before), after });
     return id;
   },
 
@@ -45,6 +38,6 @@ export const mirrorUpcoming = ({ upcoming, recordChange }: InitiativesDeps) => (
     const before = await upcoming.lock(id, trx);
     if (before === undefined) return;
     await upcoming.remove(id, trx);
-    await recordChange(trx, { ...recording("delete", id), before: presentAnnouncement(before), after: null });
+    await recordChange(trx, null, "upcoming.delete", id, { before: presentAnnouncement(before) });
   },
 });

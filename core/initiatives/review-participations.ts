@@ -95,11 +95,7 @@ const store = async (
   const has_news = row.user_id === actor?.id ? row.has_news : true;
   const said = await noteInThread(deps, actor, row, after, trx);
   await deps.participations.change(row.id, { ...after, ...said, has_news, updated_at: new Date() }, trx);
-  await deps.recordChange(trx, {
-    actor,
-    action: "participation.review",
-    subject: "participation",
-    subjectId: row.id,
+  await deps.recordChange(trx, actor, "participation.review", row.id, {
     before: auditedParticipation(row),
     after: auditedParticipation({ ...row, ...after }),
   });

@@ -64,13 +64,6 @@ export const listUpcoming =
     );
   };
 
-const auditing = (actor: Actor, action: string, id: string) => ({
-  actor,
-  action: `upcoming.${action}`,
-  subject: "upcoming",
-  subjectId: id,
-});
-
 const presentOne = async (deps: Deps, actor: Actor, row: UpcomingRow): Promise<UpcomingInitiative> => {
   const [one] = await presentUpcoming(deps, actor, [row]);
   if (one === undefined) throw notFound("Upcoming initiative");
@@ -88,11 +81,7 @@ export const addUpcoming =
     await deps.sql.transaction(async (trx) => {
       await deps.upcoming.add(row, trx);
       await deps.upcoming.markUpcomingSeen([row.id], actor.id, trx);
-      await deps.recordChange(trx, {
-        ...auditing(actor, "add", row.id),
-        before: null,
-        after: presentAnnouncement(row),
-      });
+      await deps.recordChange(trx, actor, "upcoming.add", row.id, { after: presentAnnouncement(row) });
     });
     return presentOne(deps, actor, row);
   };
@@ -113,8 +102,7 @@ export const changeUpcoming =
       };
       await upcoming.change(id, after, trx);
       if (before.starts_at?.getTime() !== after.starts_at?.getTime()) await upcoming.forgetReminders(id, trx);
-      await recordChange(trx, {
-        ...auditing(actor, "change", id),
+      await recordChange(trx, actor, "upcoming.change", id, {
         before: presentAnnouncement(before),
         after: presentAnnouncement(after),
       });
@@ -197,10 +185,6 @@ export const removeUpcoming =
     return sql.transaction(async (trx) => {
       const before = requireFound(await upcoming.lock(id, trx), "Upcoming initiative");
       await upcoming.remove(id, trx);
-      await recordChange(trx, {
-        ...auditing(actor, "delete", id),
-        before: presentAnnouncement(before),
-        after: null,
-      });
+      await recordChange(trx, actor, "upcoming.delete", id, { before: presentAnnouncement(before) });
     });
   };

@@ -43,13 +43,12 @@ const move = async (deps: HandOverDeps, actor: Actor, row: LeadRow, to: string, 
   const giver = (await deps.findPerson(from, trx))?.name ?? "";
   const names = { from: giver, to: receiver };
   await events.add(id, { kind: "handed_over", byId: actor.id, detail: names }, trx);
-  const change = { action: "lead.hand-over", subject: "lead", subjectId: id };
   const named = { projectName: row.project_name };
   const [before, after] = [
     { ...named, agent: giver },
     { ...named, agent: receiver },
   ];
-  await recordChange(trx, { actor, ...change, before, after });
+  await recordChange(trx, actor, "lead.hand-over", id, { before, after });
   await announceLead(deps, [from, to, actor.id], trx);
   if (to !== actor.id) await news.leadHandedOver(trx, { leadId: id, userId: to, by: actor.telegramUsername });
 };

@@ -38,11 +38,7 @@ const saveCare = async (
   const isSame = care.ownerId === ownerId && care.reviewOn === reviewOn;
   if (isSame && !isReview) return false;
   if (!isSame) await deps.documents.setCare(stored.id, care, trx);
-  await deps.recordChange(trx, {
-    actor,
-    action: isReview ? "document.review" : "document.care",
-    subject: "document",
-    subjectId: stored.id,
+  await deps.recordChange(trx, actor, isReview ? "document.review" : "document.care", stored.id, {
     before: { title: stored.title, ownerId, reviewOn },
     after: { title: stored.title, ...care },
   });

@@ -32,8 +32,11 @@ const saveDefaults =
       if (reviewDays !== undefined) await deps.settings.change({ reviewDays }, trx);
       const after = await readDefaults(deps, trx);
       if (JSON.stringify(before) !== JSON.stringify(after)) {
-        const change = { action: "library.change-defaults", subject: "document", subjectId: "defaults" };
-        await deps.recordChange(trx, { actor, ...change, before, after });
+        await deps.recordChange(trx, actor, "library.change-defaults", "defaults", {
+          subject: "document",
+          before,
+          after,
+        });
       }
       return after;
     });

@@ -41,15 +41,6 @@ const readState = async (deps: LibraryDeps): Promise<SampleState> => {
   };
 };
 
-const audited = (actor: Actor, action: string, before: unknown, after: unknown) => ({
-  actor,
-  action,
-  subject: "document",
-  subjectId: "sample",
-  before,
-  after,
-});
-
 const setRetiring =
   (deps: LibraryDeps) =>
   async (actor: Actor, { retires }: { retires: boolean }): Promise<SampleState> => {
@@ -58,8 +49,11 @@ const setRetiring =
       const { sampleRetires } = await deps.settings.lock(trx);
       if (sampleRetires === retires) return;
       await deps.settings.change({ sampleRetires: retires }, trx);
-      const change = audited(actor, "sample.change", { retires: sampleRetires }, { retires });
-      await deps.recordChange(trx, change);
+      await deps.recordChange(trx, actor, "sample.change", "sample", {
+        subject: "document",
+        before: { retires: sampleRetires },
+        after: { retires },
+      });
     });
     deps.sampleGuidance.settled();
     return readState(deps);
@@ -78,8 +72,10 @@ const remove =
       await deps.documents.withdraw(ids, { at, by: actor.username }, trx);
       const changes = { sampleRemovedAt: at, guidanceWithoutSample, everFilled: true };
       await deps.settings.change(changes, trx);
-      const change = audited(actor, "sample.remove", { documents: ids.length }, null);
-      await deps.recordChange(trx, change);
+      await deps.recordChange(trx, actor, "sample.remove", "sample", {
+        subject: "document",
+        before: { documents: ids.length },
+      });
     });
     deps.sampleGuidance.settled();
     return readState(deps);
@@ -98,8 +94,10 @@ const restore =
       if (guidanceWithoutSample !== null)
         await deps.sampleGuidance.putBack(actor, guidanceWithoutSample, trx);
       await deps.settings.change({ sampleRemovedAt: null, guidanceWithoutSample: null }, trx);
-      const change = audited(actor, "sample.restore", null, { documents: rows.length });
-      await deps.recordChange(trx, change);
+      await deps.recordChange(trx, actor, "sample.restore", "sample", {
+        subject: "document",
+        after: { documents: rows.length },
+      });
       return rows.map(({ id }) => id);
     });
     deps.sampleGuidance.settled();

@@ -88,8 +88,7 @@ const purgeDocument =
       if (row === undefined) throw notFound("Deleted document");
       await deps.settings.change({ everFilled: true }, trx);
       await deps.trash.purge([id], trx);
-      const change = { action: "document.purge", subject: "document", subjectId: id };
-      await deps.recordChange(trx, { actor, ...change, before: deps.documents.audited(row), after: null });
+      await deps.recordChange(trx, actor, "document.purge", id, { before: deps.documents.audited(row) });
     });
   };
 

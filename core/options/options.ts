@@ -92,14 +92,7 @@ const replaceOptions =
       if (deps.isMirrored(list)) requireSameNames(before, rows);
       await deps.options.replace(list, rows, trx);
       const after = rows.map(present);
-      await deps.recordChange(trx, {
-        actor,
-        action: "options.change",
-        subject: "options",
-        subjectId: list,
-        before: before.map(present),
-        after,
-      });
+      await deps.recordChange(trx, actor, "options.change", list, { before: before.map(present), after });
       return after;
     });
   };
@@ -135,11 +128,7 @@ const takeFromNotion =
       });
       if (JSON.stringify(rows.map(identity)) === JSON.stringify(before.map(identity))) return;
       await options.replace(list, rows, trx);
-      await recordChange(trx, {
-        actor: null,
-        action: "options.change",
-        subject: "options",
-        subjectId: list,
+      await recordChange(trx, null, "options.change", list, {
         before: before.map(present),
         after: rows.map(present),
       });

@@ -77,11 +77,7 @@ export const improveReply = async (
 ): Promise<Date> => {
   const at = new Date();
   await replies.improve(latest.id, { answer, by: actor.username, at }, trx);
-  await recordChange(trx, {
-    actor,
-    action: "question.improve",
-    subject: "question",
-    subjectId: latest.id,
+  await recordChange(trx, actor, "question.improve", latest.id, {
     before: { answer: latest.improved_answer ?? latest.answer },
     after: { answer },
   });

@@ -34,8 +34,7 @@ export const replacePrices =
       await trx("model_prices").delete();
       if (prices.length > 0) await trx("model_prices").insert(prices);
       const after = await readPrices(trx);
-      const change = { actor, action: "prices.change", subject: "prices", subjectId: "models" };
-      await recordChange(trx, { ...change, before, after });
+      await recordChange(trx, actor, "prices.change", "models", { before, after });
       return after;
     });
   };

@@ -24,22 +24,14 @@ export const setPriority =
       const changing = ids.filter((id) => priorities.get(id)?.bdPriority !== bdPriority);
       const requests = await commons.setPriority(ids, bdPriority, trx);
       for (const request of requests)
-        await recordChange(trx, {
-          actor,
-          action: "feedback.priority",
-          subject: "feedback",
-          subjectId: request.id,
+        await recordChange(trx, actor, "feedback.priority", request.id, {
           before: { bdPriority: !bdPriority, question: request.question },
           after: { bdPriority, question: request.question },
         });
       const [first] = changing;
       if (first === undefined) return 0;
       const question = priorities.get(first)?.question;
-      await recordChange(trx, {
-        actor,
-        action: "question.priority",
-        subject: "question",
-        subjectId: first,
+      await recordChange(trx, actor, "question.priority", first, {
         before: { bdPriority: !bdPriority, question },
         after: { bdPriority, question, questionIds: changing },
       });

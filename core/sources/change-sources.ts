@@ -61,7 +61,7 @@ const record = async (
   const { actor, action, before, after } = change;
   const subjectId = (after ?? before)?.id ?? "";
   const seen = { before: before && auditedSource(before), after: after && auditedSource(after) };
-  await deps.recordChange(trx, { actor, action, subject: "source", subjectId, ...seen });
+  await deps.recordChange(trx, actor, action, subjectId, seen);
 };
 
 /** Adds what a link leads to as a source, and has it read at once; throws `conflict` when it is one already. */

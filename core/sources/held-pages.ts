@@ -85,8 +85,8 @@ export const settleHeldPage =
       const declined = publish ? null : markOf(page.held);
       await pages.change(source.id, page.key, { held: null, declined }, trx);
       const action = publish ? "source.publish" : "source.decline";
-      const seen = { before: null, after: { name: source.name, document: page.held.title } };
-      await recordChange(trx, { actor, action, subject: "source", subjectId: source.id, ...seen });
+      const after = { name: source.name, document: page.held.title };
+      await recordChange(trx, actor, action, source.id, { after });
       await announce(trx, "admins", { keys: ["sources"] });
     });
     if (publish) await library.queueIndexing(at.documentId);

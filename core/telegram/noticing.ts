@@ -1,4 +1,4 @@
-import type { Change, RecordChange } from "../audit/record-change.ts";
+import type { Change, WriteChange } from "../audit/record-change.ts";
 import type { Sql } from "../platform/database.ts";
 import type { Telegram } from "./telegram.ts";
 
@@ -13,9 +13,9 @@ const noticeGap = async ({ gapChanged }: News, trx: Sql, change: Change): Promis
 
 /** Records a change, and has the bot show what it is about as it stands then, and tell whom it concerns. */
 export const noticing =
-  (recordChange: RecordChange, news: News): RecordChange =>
+  (write: WriteChange, news: News): WriteChange =>
   async (trx, change) => {
-    await recordChange(trx, change);
+    await write(trx, change);
     const { subject, subjectId, actor, action } = change;
     if (subject === "feedback") await noticeGap(news, trx, change);
     if (subject === "ticket" || subject === "participation")

@@ -23,12 +23,8 @@ import { createUpkeepNews } from "./upkeep-news.ts";
 import { createUpdateStore, type UpdateStore } from "./update-store.ts";
 import { createWeeklyDigests } from "./weekly-digests.ts";
 
-interface Deps extends RecordNewsDeps {
-  sql: Sql;
-  bots: BotNames;
-  config: Pick<Config, "teamTimeZone">;
-  /** Who a Telegram account belongs to; null when nobody, or somebody disabled. */
-  actorOf: (telegramId: string) => Promise<Actor | null>;
+/** What the bot reads of other modules. */
+interface LookUps {
   /** A feedback request as it stands; undefined when it is gone. */
   findGap: (id: string) => Promise<FeedbackRequest | undefined>;
   findTicket: (id: string) => Promise<Ticket | undefined>;
@@ -38,6 +34,15 @@ interface Deps extends RecordNewsDeps {
   findAnnouncement: Announcements["findForChat"];
   /** What was said about a ticket or a participation, and who has answered it. */
   findMessage: Threads["find"];
+}
+
+interface Deps extends RecordNewsDeps {
+  sql: Sql;
+  bots: BotNames;
+  config: Pick<Config, "teamTimeZone">;
+  /** Who a Telegram account belongs to; null when nobody, or somebody disabled. */
+  actorOf: (telegramId: string) => Promise<Actor | null>;
+  lookUps: LookUps;
 }
 
 /** What the bot itself wants told, outside any transaction. */
@@ -156,33 +161,15 @@ const createChats = (sql: Sql, chats: ChatStore, notices: NoticeStore, day: () =
     }),
 });
 
-/** What the bot reads of other modules. */
-const lookUps = ({
-  actorOf,
-  findGap,
-  findTicket,
-  findParticipation,
-  findLead,
-  findMessage,
-  findAnnouncement,
-}: Deps) => ({
-  actorOf,
-  findGap,
-  findTicket,
-  findParticipation,
-  findLead,
-  findMessage,
-  findAnnouncement,
-});
-
 /** What the bot keeps: chats, updates, leads' messages on their way to a reply, and what it is to tell whom. */
 export const createTelegram = (deps: Deps) => {
-  const { sql, config } = deps;
+  const { sql, config, actorOf, lookUps } = deps;
   const [chats, notices] = [createChatStore(sql), createNoticeStore(sql)];
   const [updates, leads] = [createUpdateStore(sql), createTelegramLeadStore(sql)];
   const today = (now = new Date()) => localTime(now, config.teamTimeZone);
   return {
-    ...lookUps(deps),
+    actorOf,
+    ...lookUps,
     updates,
     leads,
     leadRenamed: leads.renameProject,

@@ -87,11 +87,7 @@ export const storeChange = async (
   const has_news = row.user_id === actor?.id ? row.has_news : true;
   const said = await noteInThread(deps, actor, row, after, trx, isWithdrawal);
   await deps.tickets.change(row.id, { ...after, ...said, has_news, updated_at: new Date() }, trx);
-  await deps.recordChange(trx, {
-    actor,
-    action: "ticket.change",
-    subject: "ticket",
-    subjectId: row.id,
+  await deps.recordChange(trx, actor, "ticket.change", row.id, {
     before: auditedTicket(row),
     after: auditedTicket({ ...row, ...after }),
   });

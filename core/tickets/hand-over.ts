@@ -36,11 +36,7 @@ const move = async (
   );
   const changes = { agent: { from: from.name, to: to.name } };
   await threads.note(trx, threadOf(after), { event: "changed", actor, changes });
-  await recordChange(trx, {
-    actor,
-    action: "ticket.hand-over",
-    subject: "ticket",
-    subjectId: row.id,
+  await recordChange(trx, actor, "ticket.hand-over", row.id, {
     before: { ...auditedTicket(row), agent: from.name },
     after: { ...auditedTicket(after), agent: to.name },
   });

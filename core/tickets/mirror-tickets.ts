@@ -45,11 +45,7 @@ const take =
     }
     if (Object.keys(overruled).length > 0) {
       const kept = { status: row.status, result: row.result, handledBy: row.handled_by };
-      await deps.recordChange(trx, {
-        actor: null,
-        action: "ticket.overrule-notion",
-        subject: "ticket",
-        subjectId: id,
+      await deps.recordChange(trx, null, "ticket.overrule-notion", id, {
         before: overruled,
         after: Object.fromEntries(Object.entries(kept).filter(([field]) => field in overruled)),
       });

@@ -40,14 +40,7 @@ const present = (
 });
 
 const recordInvitation = ({ recordChange }: UserDeps, trx: Sql, actor: Actor, row: UserRow): Promise<void> =>
-  recordChange(trx, {
-    actor,
-    action: "user.invite",
-    subject: "user",
-    subjectId: row.id,
-    before: null,
-    after: presentUser(row),
-  });
+  recordChange(trx, actor, "user.invite", row.id, { after: presentUser(row) });
 
 interface Invited {
   telegramUsername: string;

@@ -64,14 +64,7 @@ export const addUser =
     const user = presentUser(row);
     await sql.transaction(async (trx) => {
       if (!(await users.add(row, trx))) throw new AppError("conflict", taken);
-      await recordChange(trx, {
-        actor,
-        action: "user.add",
-        subject: "user",
-        subjectId: row.id,
-        before: null,
-        after: user,
-      });
+      await recordChange(trx, actor, "user.add", row.id, { after: user });
     });
     return { user, accessCode };
   };
@@ -147,11 +140,7 @@ const store = async (
   const { before, after } = await change(deps, changes, passwordHash, trx);
   if (after.disabled_at !== null) await endSessionsOf(id, trx);
   else if (passwordHash !== undefined) await endSessionsOf(id, trx, keptToken);
-  await recordChange(trx, {
-    actor,
-    action: "user.change",
-    subject: "user",
-    subjectId: id,
+  await recordChange(trx, actor, "user.change", id, {
     before: presentUser(before),
     after: { ...presentUser(after), passwordChanged: passwordHash !== undefined },
   });
@@ -191,7 +180,7 @@ export const signOutEverywhere =
       await endSessionsOf(id, trx);
       const fields = { username: user.telegram_username, address };
       const action = actor.id === id ? "user.sign-out" : "user.sign-out-other";
-      await recordChange(trx, { actor, action, subject: "user", subjectId: id, before: null, after: fields });
+      await recordChange(trx, actor, action, id, { after: fields });
       return user.telegram_username;
     });
     log.info({ username, by: actor.username, address }, "signed out everywhere");
@@ -201,7 +190,7 @@ export const signOutEverywhere =
 const replaceCode = async (
   { sql, users, recordChange, hashSecret, newAccessCode, endSessionsOf }: UserDeps,
   id: string,
-  change: Pick<Change, "actor" | "action">,
+  { actor, action }: Pick<Change, "actor" | "action">,
   keptToken?: string,
 ): Promise<string> => {
   // Hashing takes long: not for somebody there is not.
@@ -211,7 +200,7 @@ const replaceCode = async (
   await sql.transaction(async (trx) => {
     if ((await users.change(id, { access_code_hash: hash }, trx)) === undefined) throw notFound("User");
     await endSessionsOf(id, trx, keptToken);
-    await recordChange(trx, { ...change, subject: "user", subjectId: id, before: null, after: null });
+    await recordChange(trx, actor, action, id);
   });
   return accessCode;
 };

@@ -15,14 +15,7 @@ export interface ListedMember {
 const add = async ({ users, recordChange }: UserDeps, trx: Sql, name: string, role: UserRole) => {
   const row = newUser(name, role);
   await users.add(row, trx);
-  await recordChange(trx, {
-    actor: null,
-    action: "user.add",
-    subject: "user",
-    subjectId: row.id,
-    before: null,
-    after: presentUser(row),
-  });
+  await recordChange(trx, null, "user.add", row.id, { after: presentUser(row) });
   return row.id;
 };
 
@@ -46,11 +39,7 @@ const change = async (deps: UserDeps, trx: Sql, row: UserRow, given: ListedMembe
     trx,
   );
   if (after === undefined) return;
-  await deps.recordChange(trx, {
-    actor: null,
-    action: "user.change",
-    subject: "user",
-    subjectId: row.id,
+  await deps.recordChange(trx, null, "user.change", row.id, {
     before: presentUser(row),
     after: presentUser(after),
   });

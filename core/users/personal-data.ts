@@ -15,8 +15,7 @@ export const exportPersonalData =
     return sql.transaction(async (trx) => {
       const user = requireFound(await users.byId(id, trx), "User");
       const records = await personalData.read(id, trx);
-      const change = { action: "user.export", subject: "user", subjectId: id };
-      await recordChange(trx, { actor, ...change, before: null, after: null });
+      await recordChange(trx, actor, "user.export", id);
       return { exportedAt: new Date().toISOString(), user: presentUser(user), records };
     });
   };
@@ -58,12 +57,6 @@ export const forgetUser =
         },
         trx,
       );
-      const change = { action: "user.forget", subject: "user", subjectId: id };
-      await recordChange(trx, {
-        actor,
-        ...change,
-        before: null,
-        after: presentUser(requireFound(after, "User")),
-      });
+      await recordChange(trx, actor, "user.forget", id, { after: presentUser(requireFound(after, "User")) });
     });
   };

@@ -75,8 +75,7 @@ export const addWebhook =
       if ((await deps.webhooks.count(trx)) >= mostWebhooks)
         throw new AppError("conflict", `There are ${mostWebhooks} webhooks: delete one first`);
       await deps.webhooks.add(row, sealed, trx);
-      const change = { action: "webhook.add", subject: "webhook", subjectId: row.id };
-      await deps.recordChange(trx, { actor, ...change, before: null, after: recordedWebhook(row) });
+      await deps.recordChange(trx, actor, "webhook.add", row.id, { after: recordedWebhook(row) });
       return { webhook: await found(deps, row.id, trx), secret };
     });
   };
@@ -100,11 +99,7 @@ export const changeWebhook =
       const before = requireFound(await deps.webhooks.lock(id, trx), "Webhook");
       const changes = { events: events ?? before.events, ...pausedAt(before, paused) };
       await deps.webhooks.change(id, changes, trx);
-      await deps.recordChange(trx, {
-        actor,
-        action: "webhook.change",
-        subject: "webhook",
-        subjectId: id,
+      await deps.recordChange(trx, actor, "webhook.change", id, {
         before: recordedWebhook(before),
         after: recordedWebhook({ ...before, ...changes }),
       });
@@ -119,8 +114,7 @@ export const removeWebhook =
     requireAdmin(actor);
     await sql.transaction(async (trx) => {
       const row = requireFound(await webhooks.remove(id, trx), "Webhook");
-      const change = { action: "webhook.remove", subject: "webhook", subjectId: id };
-      await recordChange(trx, { actor, ...change, before: recordedWebhook(row), after: null });
+      await recordChange(trx, actor, "webhook.remove", id, { before: recordedWebhook(row) });
     });
   };
 

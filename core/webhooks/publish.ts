@@ -1,5 +1,5 @@
 import type { WebhookEvent } from "#contracts/webhooks.ts";
-import type { Change, RecordChange } from "../audit/record-change.ts";
+import type { Change, WriteChange } from "../audit/record-change.ts";
 import type { GapRow } from "../gaps/gap-store.ts";
 import { newId } from "../ids.ts";
 import type { Sql } from "../platform/database.ts";
@@ -87,9 +87,9 @@ export const happeningOf = ({ subject, subjectId, before, after }: Change): Happ
 
 /** Records a change, and tells webhooks of it once it is committed. */
 export const publishing =
-  (recordChange: RecordChange, publish: Publish): RecordChange =>
+  (write: WriteChange, publish: Publish): WriteChange =>
   async (trx, change) => {
-    await recordChange(trx, change);
+    await write(trx, change);
     const happening = happeningOf(change);
     if (happening !== null) await publish(trx, happening);
   };

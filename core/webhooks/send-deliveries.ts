@@ -111,9 +111,11 @@ const disable = async (deps: SendingDeps, webhookId: string, error: string, trx:
   const row = await deps.webhooks.lock(webhookId, trx);
   if (row === undefined || row.disabled_at !== null) return;
   await deps.webhooks.change(webhookId, { disabled_at: new Date() }, trx);
-  const change = { action: "webhook.disable", subject: "webhook", subjectId: webhookId };
   const recorded = recordedWebhook(row);
-  await deps.recordChange(trx, { actor: null, ...change, before: recorded, after: { ...recorded, error } });
+  await deps.recordChange(trx, null, "webhook.disable", webhookId, {
+    before: recorded,
+    after: { ...recorded, error },
+  });
   await deps.tellAdmins(trx, webhookId, { name: recorded.name, error });
 };
 

@@ -1,4 +1,4 @@
-import type { RecordChange } from "../../audit/record-change.ts";
+import type { WriteChange } from "../../audit/record-change.ts";
 import type { Announce } from "../../events/events.ts";
 import type { ClosureStore } from "./closure-store.ts";
 
@@ -22,9 +22,9 @@ const changing = new Set([
  * that document may have been in the way of its answer.
  */
 export const checkingAgain =
-  (recordChange: RecordChange, { closures, announce }: Deps): RecordChange =>
+  (write: WriteChange, { closures, announce }: Deps): WriteChange =>
   async (trx, change) => {
-    await recordChange(trx, change);
+    await write(trx, change);
     if (changing.has(change.action) && (await closures.reopen(trx)))
       await announce(trx, "admins", { keys: ["feedback"] });
   };

@@ -30,11 +30,7 @@ const closeOne = async (
     closure_state: "checking" as const,
   };
   await gaps.change(id, changes, trx);
-  await recordChange(trx, {
-    actor,
-    action: "feedback.answer",
-    subject: "feedback",
-    subjectId: id,
+  await recordChange(trx, actor, "feedback.answer", id, {
     before: auditedGap(gap),
     after: auditedGap({ ...gap, ...changes }),
   });

@@ -21,11 +21,7 @@ const pending = {
 
 const reopen = async ({ gaps, recordChange }: GapsDeps, actor: Actor, gap: GapRow, trx: Sql) => {
   await gaps.change(gap.id, pending, trx);
-  await recordChange(trx, {
-    actor,
-    action: "feedback.take-back",
-    subject: "feedback",
-    subjectId: gap.id,
+  await recordChange(trx, actor, "feedback.take-back", gap.id, {
     before: auditedGap(gap),
     after: auditedGap({ ...gap, ...pending }),
   });

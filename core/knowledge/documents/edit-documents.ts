@@ -73,8 +73,7 @@ export const arrangeDocuments =
       if ((await documents.lockShelf(category, ids, trx)) < ids.length)
         throw new AppError("conflict", "The documents of this category have changed in the meantime");
       await documents.arrange(category, ids, trx);
-      const change = { action: "document.order", subject: "document", subjectId: ids[0] ?? "" };
-      await recordChange(trx, { actor, ...change, before: null, after: { category, order: ids } });
+      await recordChange(trx, actor, "document.order", ids[0] ?? "", { after: { category, order: ids } });
     });
   };
 

@@ -26,8 +26,6 @@ const nameOf = (by: Editor): string => ("source" in by ? by.source : by.username
 const auditedEditor = (by: Editor) =>
   "source" in by ? { actor: null, also: { source: by.source } } : { actor: by, also: {} };
 
-const ofDocument = (id: string) => ({ subject: "document", subjectId: id });
-
 export interface NewDocument extends FieldChanges {
   title: string;
   content: string;
@@ -113,8 +111,8 @@ const add =
     if (input.fromQuestion !== undefined) await claimQuestion(trx, input.fromQuestion, document.id);
     await deps.passages.replace([{ documentId: document.id, passages: indexDocument(document) }], trx);
     const { actor, also } = auditedEditor(by);
-    const change = { actor, ...ofDocument(document.id), action: "document.add", before: null };
-    await deps.recordChange(trx, { ...change, after: { ...auditedDocument(document), ...also } });
+    const after = { ...auditedDocument(document), ...also };
+    await deps.recordChange(trx, actor, "document.add", document.id, { after });
     return document;
   };
 
@@ -146,7 +144,7 @@ const save = async (
   await deps.documents.change(stored.id, written, trx);
   await deps.passages.replace([{ documentId: stored.id, passages: indexDocument(document) }], trx);
   const [before, after] = [auditedDocument(stored), auditedDocument(document)];
-  await deps.recordChange(trx, { actor, action, ...ofDocument(stored.id), before, after });
+  await deps.recordChange(trx, actor, action, stored.id, { before, after });
   return document;
 };
 
@@ -171,8 +169,8 @@ const remove =
     await withdraw(deps, ids, { at: new Date(), by: nameOf(by) }, trx);
     const { actor, also } = auditedEditor(by);
     for (const stored of documents) {
-      const noted = { actor, ...ofDocument(stored.id), action: "document.remove", after: null };
-      await deps.recordChange(trx, { ...noted, before: { ...auditedDocument(stored), ...also } });
+      const before = { ...auditedDocument(stored), ...also };
+      await deps.recordChange(trx, actor, "document.remove", stored.id, { before });
     }
   };
 
@@ -185,10 +183,8 @@ const bringBack =
     await deps.passages.replace(found, trx);
     const { actor } = auditedEditor(by);
     const action = actor === null ? "document.untrash" : "document.take-out-of-trash";
-    for (const row of documents) {
-      const change = { actor, action, ...ofDocument(row.id), before: null };
-      await deps.recordChange(trx, { ...change, after: auditedDocument(row) });
-    }
+    for (const row of documents)
+      await deps.recordChange(trx, actor, action, row.id, { after: auditedDocument(row) });
   };
 
 /** Has a committed document embedded soon; when the queue is down, the next sweep does. */

@@ -134,9 +134,8 @@ export const addExtrasEntry =
     const document = await lockExtras(deps, extras, trx);
     const { entry, superseded } = await replaceEntry(deps, addition, trx);
     await writeEntries(deps, document, trx);
-    const change = { action: "extras.add", subject: "document", subjectId: document.id };
     const after = { question: entry.question, answer: entry.answer };
-    await deps.recordChange(trx, { actor, ...change, before: null, after });
+    await deps.recordChange(trx, actor, "extras.add", document.id, { subject: "document", after });
     return { entryId: entry.id, documentId: document.id, superseded };
   };
 
@@ -159,7 +158,9 @@ export const takeBackEntry =
     const entry = await deps.extras.takeBack(entryId, superseded, trx);
     if (entry === undefined) return undefined;
     await writeEntries(deps, document, trx);
-    const change = { action: "extras.take-back", subject: "document", subjectId: document.id };
-    await deps.recordChange(trx, { actor, ...change, before: entry, after: null });
+    await deps.recordChange(trx, actor, "extras.take-back", document.id, {
+      subject: "document",
+      before: entry,
+    });
     return document.id;
   };
