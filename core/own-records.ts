@@ -10,7 +10,7 @@ import type { Outbox } from "./notion/outbox.ts";
 import { asPattern, countFound, type SearchedWord } from "./platform/lists/list-search.ts";
 import type { Page } from "./platform/lists/page.ts";
 import type { Sql } from "./platform/database.ts";
-import { countRows, planOnce, runPrepared } from "./platform/run-prepared.ts";
+import { countRows, firstValue, isAdded, planOnce, runPrepared } from "./platform/run-prepared.ts";
 import type { Threads } from "./threads/threads.ts";
 
 /** The ids of users whose username has this text in it, whatever its case. */
@@ -95,10 +95,8 @@ const newSince = (row: Pick<OwnRow, "has_news" | "seen_at">): Date | null =>
 /** What records have in common that agents send in and the team changes: a key that makes each once, and news. */
 export const createOwnRecords = <Row extends object, New extends object>(sql: Sql, table: OwnTable) => ({
   /** Adds a record; false when the user has made one with its key. */
-  add: async (row: New, trx: Sql): Promise<boolean> => {
-    const adding = trx(table).insert(row).onConflict(["user_id", "idempotency_key"]).ignore();
-    return (await adding.returning("id")).length === 1;
-  },
+  add: (row: New, trx: Sql): Promise<boolean> =>
+    isAdded(trx(table).insert(row).onConflict(["user_id", "idempotency_key"]).ignore()),
 
   change: async (id: string, changes: Partial<Row>, trx: Sql): Promise<void> => {
     await trx(table).where({ id }).update(changes);
@@ -110,12 +108,8 @@ export const createOwnRecords = <Row extends object, New extends object>(sql: Sq
   },
 
   /** The id of the record that a user made with a key. */
-  byKey: async (userId: string, key: string): Promise<string | undefined> => {
-    const row = await sql(table)
-      .where({ user_id: userId, idempotency_key: key })
-      .first<{ id: string } | undefined>("id");
-    return row?.id;
-  },
+  byKey: (userId: string, key: string): Promise<string | undefined> =>
+    firstValue(sql(table).where({ user_id: userId, idempotency_key: key }), "id"),
 
   /** Marks a user's records as looked at, all or these; gives how many had news. */
   markSeen: (userId: string, ids: string[] | undefined, trx: Sql): Promise<number> =>
@@ -127,10 +121,8 @@ export const createOwnRecords = <Row extends object, New extends object>(sql: Sq
       .update({ has_news: false, seen_at: new Date() }),
 
   /** Whose a record is. */
-  ownerOf: async (id: string, trx: Sql): Promise<string | undefined> => {
-    const row = await trx(table).where({ id }).first<{ user_id: string } | undefined>("user_id");
-    return row?.user_id;
-  },
+  ownerOf: (id: string, trx: Sql): Promise<string | undefined> =>
+    firstValue(trx(table).where({ id }), "user_id"),
 
   countNews: async (userId: string): Promise<number> => {
     const counting = `select count(*)::int as count from ${table} where user_id = ? and has_news`;

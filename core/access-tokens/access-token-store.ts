@@ -1,7 +1,7 @@
 import type { TokenScope } from "#contracts/access-tokens.ts";
 import type { UserRole } from "#contracts/auth.ts";
 import type { Sql } from "../platform/database.ts";
-import { countRows, runPrepared } from "../platform/run-prepared.ts";
+import { countRows, isAdded, runPrepared } from "../platform/run-prepared.ts";
 
 export interface AccessTokenRow {
   id: string;
@@ -54,14 +54,8 @@ export const createAccessTokenStore = (sql: Sql) => ({
   },
 
   /** Adds a token; answers false when its user has one of that name. */
-  add: async (row: AccessTokenRow, trx: Sql): Promise<boolean> => {
-    const added = await trx<AccessTokenRow>("access_tokens")
-      .insert(row)
-      .onConflict(["user_id", "name"])
-      .ignore()
-      .returning("id");
-    return added.length === 1;
-  },
+  add: (row: AccessTokenRow, trx: Sql): Promise<boolean> =>
+    isAdded(trx<AccessTokenRow>("access_tokens").insert(row).onConflict(["user_id", "name"]).ignore()),
 
   /** Removes a token; undefined when there is none. */
   remove: async (id: string, trx: Sql): Promise<AccessTokenRow | undefined> => {

@@ -4,6 +4,7 @@ import type { UserRole } from "#contracts/auth.ts";
 import { pageSize } from "#contracts/common.ts";
 import { asPattern, countFound } from "../platform/lists/list-search.ts";
 import type { Sql } from "../platform/database.ts";
+import { isAdded } from "../platform/run-prepared.ts";
 
 /** An announcement as it is stored. */
 export interface AnnouncementRow {
@@ -97,14 +98,8 @@ export const createAnnouncementStore = (sql: Sql) => ({
       : sql<AnnouncementRow>("announcements").where({ created_by: userId, idempotency_key: key }).first("id"),
 
   /** Adds one; false when there is one with its key. */
-  add: async (row: AnnouncementRow, trx: Sql): Promise<boolean> => {
-    const added = await trx("announcements")
-      .insert(row)
-      .onConflict(["created_by", "idempotency_key"])
-      .ignore()
-      .returning("id");
-    return added.length === 1;
-  },
+  add: (row: AnnouncementRow, trx: Sql): Promise<boolean> =>
+    isAdded(trx("announcements").insert(row).onConflict(["created_by", "idempotency_key"]).ignore()),
 
   lock: (id: string, trx: Sql): Promise<AnnouncementRow | undefined> =>
     trx<AnnouncementRow>("announcements").where({ id }).forUpdate().first(),

@@ -7,7 +7,7 @@ import type { CurrentModel, Model } from "../platform/model.ts";
 import type { CurrentGuidance } from "../guidance/guidance.ts";
 import { systemPrompt } from "./prompt.ts";
 import { excludedGreetings } from "../answering/small-talk.ts";
-import { gapText } from "./texts/english.ts";
+import { textsIn } from "./texts/by-language.ts";
 
 interface Deps {
   config: Config;
@@ -88,7 +88,7 @@ export const assistantConfig =
         bdQuestionKeywords: [],
         excludedGreetings: [...new Set([...excludedGreetings, ...guidance.excludedGreetings])],
       },
-      automaticResponseModification: { whenKnowledgeGapDetected: gapText(config.supportLink) },
+      automaticResponseModification: { whenKnowledgeGapDetected: textsIn(null).gap(config.supportLink) },
       contextInjection: contextOf(config.assistant),
       featureExplanations: explanations(model, config),
     };

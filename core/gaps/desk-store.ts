@@ -3,7 +3,7 @@ import { deskLimits } from "#contracts/answering-desk.ts";
 import { askersShown, type FeedbackStatus } from "#contracts/feedback.ts";
 import type { ModuleName } from "#contracts/common.ts";
 import type { Sql } from "../platform/database.ts";
-import { rowOf, rowsOf } from "../platform/run-prepared.ts";
+import { firstValue, rowOf, rowsOf } from "../platform/run-prepared.ts";
 
 /** The message that asked, and the conversation it stands in. */
 interface AskedMessage {
@@ -114,13 +114,8 @@ const createConversations = (sql: Sql) => ({
     rowOf<AskedMessage>(sql, askedMessage, [gapId]),
 
   /** A question that opened a request, whether its conversation is kept or not. */
-  questionOf: async (gapId: string): Promise<string | undefined> => {
-    const row = await sql<{ id: string; gap_id: string }>("questions")
-      .where({ gap_id: gapId })
-      .orderBy(["asked_at", "id"])
-      .first("id");
-    return row?.id;
-  },
+  questionOf: (gapId: string): Promise<string | undefined> =>
+    firstValue(sql("questions").where({ gap_id: gapId }).orderBy(["asked_at", "id"]), "id"),
 
   /** The messages before and after one in its conversation, with itself, oldest first. */
   around: async (message: AskedMessage): Promise<MessageAround[]> => {

@@ -6,9 +6,8 @@ import {
 } from "#contracts/guidance.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import type { RecordChange } from "../audit/record-change.ts";
-import { invalid } from "../errors.ts";
 import type { Events } from "../events/events.ts";
-import { cutPage, readRows, type Page } from "../platform/lists/page.ts";
+import { cutPage, readRows, readVersionCursor, type Page } from "../platform/lists/page.ts";
 import type { Sql } from "../platform/database.ts";
 import type { Logger } from "../platform/logger.ts";
 import { createGuidanceStore, type GuidanceStore } from "./guidance-store.ts";
@@ -26,17 +25,11 @@ interface Deps {
   isSampleRetired: () => Promise<boolean>;
 }
 
-const readCursor = (cursor: string | undefined): number | undefined => {
-  if (cursor === undefined) return undefined;
-  if (/^[1-9]\d{0,8}$/u.test(cursor)) return Number(cursor);
-  throw invalid("cursor", "Not a valid cursor");
-};
-
 const listVersions =
   (versions: GuidanceStore) =>
   async (actor: Actor, { cursor }: { cursor?: string | undefined }): Promise<Page<ListedGuidance>> => {
     requireAdmin(actor);
-    const before = readCursor(cursor);
+    const before = readVersionCursor(cursor);
     const { rows, total } = await readRows(
       before,
       { page: () => versions.list(before, guidanceVersionsAtOnce + 1), count: versions.count },

@@ -12,10 +12,7 @@ import { oneOf, readValue } from "./property-values.ts";
 const noting = (note: string): Applied => ({ outcome: "same", note });
 
 const memberIn = (map: PropertyMap, page: NotionPage) => {
-  const read = (field: string) => {
-    const property = map[field];
-    return property === undefined ? undefined : readValue(page, property);
-  };
+  const read = (field: string) => readValue(page, map[field]);
   const name = read("telegramUsername");
   const telegramUsername = typeof name === "string" ? displayUsername(name) : "";
   return { telegramUsername, role: oneOf(userRole.options, read("role")) };

@@ -1,7 +1,7 @@
 import type { NotionPage } from "../platform/notion/notion.ts";
 import type { PropertyMap } from "./fields.ts";
 import type { LinkRow } from "./link-store.ts";
-import { mergeFields, same, type Values } from "./merge-fields.ts";
+import { holdsAll, mergeFields, type Values } from "./merge-fields.ts";
 import { sharedFields, type NotionDeps, type PushedKind } from "./notion-deps.ts";
 import { readValue, type Value } from "./property-values.ts";
 
@@ -27,7 +27,7 @@ const usable = (
   const unknown: string[] = [];
   for (const field of sharedFields[kind]) {
     const property = map[field];
-    const given = property === undefined ? undefined : readValue(page, property);
+    const given = readValue(page, property);
     if (property === undefined || given === undefined) continue;
     const value: Value | undefined = records[kind].parse(field, given);
     if (value !== undefined) theirs[field] = value;
@@ -89,10 +89,6 @@ export const forgetPage = (
     await deps.records[link.kind].setUrl(trx, link.record_id, null);
   });
 
-const knowsAll = ({ base, trashed_at }: LinkRow, theirs: Values): boolean =>
-  trashed_at === null &&
-  Object.entries(theirs).every(([field, value]) => field in base && same(value, base[field]));
-
 /** Takes over what was changed in a row; one that a person added by hand is left alone. */
 export const applyRecord = async (
   deps: Deps,
@@ -112,6 +108,7 @@ export const applyRecord = async (
     return unchanged;
   }
   const { theirs, unknown } = usable(deps, kind, map, page);
-  if (unknown.length === 0 && knowsAll(link, theirs)) return unchanged;
+  const isKnown = link.trashed_at === null && holdsAll(link.base, theirs);
+  if (unknown.length === 0 && isKnown) return unchanged;
   return mergeRow(deps, named, map, page, readAt);
 };

@@ -1,7 +1,7 @@
 import type { NotionPage } from "../platform/notion/notion.ts";
 import type { Applied } from "./apply-record.ts";
 import { unchanged } from "./apply-record.ts";
-import { same, type Values } from "./merge-fields.ts";
+import { holdsAll, type Values } from "./merge-fields.ts";
 import type { NotionDeps } from "./notion-deps.ts";
 import type { OpenSource } from "./open-source.ts";
 import { oneOf, readValue } from "./property-values.ts";
@@ -9,10 +9,7 @@ import { oneOf, readValue } from "./property-values.ts";
 const changed: Applied = { outcome: "changed", note: null };
 
 const announcedIn = ({ map }: OpenSource, page: NotionPage) => {
-  const read = (field: string) => {
-    const property = map[field];
-    return property === undefined ? undefined : readValue(page, property);
-  };
+  const read = (field: string) => readValue(page, map[field]);
   const names = read("initiative");
   const title = read("name");
   const usual = typeof title === "string" ? [title.slice(0, 100)] : [];
@@ -23,9 +20,6 @@ const announcedIn = ({ map }: OpenSource, page: NotionPage) => {
     initiativeTime: typeof time === "string" && !Number.isNaN(Date.parse(time)) ? time : null,
   };
 };
-
-const holdsAll = (known: Values, values: Values): boolean =>
-  Object.entries(values).every(([field, value]) => field in known && same(value, known[field]));
 
 type Deps = Pick<NotionDeps, "sql" | "links" | "upcoming">;
 

@@ -28,6 +28,10 @@ interface Merged {
 export const same = (a: Value | undefined, b: Value | undefined): boolean =>
   JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
+/** Whether all of these values are known as they are. */
+export const holdsAll = (known: Values, values: Values): boolean =>
+  Object.entries(values).every(([field, value]) => field in known && same(value, known[field]));
+
 /**
  * Decides each field by what was changed since both sides agreed; where both were, the later change wins. Notion
  * tells the minute only: a change that Legend made within it counts as the later one.

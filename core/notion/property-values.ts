@@ -51,8 +51,11 @@ interface Named {
 }
 
 /** What a row holds of a property; undefined when it has no such property. */
-export const readValue = (page: NotionPage, { id }: Pick<MappedProperty, "id">): Value | undefined => {
-  const property = Object.values(page.properties).find((candidate) => candidate.id === id);
+export const readValue = (
+  page: NotionPage,
+  mapped: Pick<MappedProperty, "id"> | undefined,
+): Value | undefined => {
+  const property = Object.values(page.properties).find(({ id }) => id === mapped?.id);
   if (property === undefined) return undefined;
   const value = property[property.type];
   if (property.type === "title" || property.type === "rich_text") {

@@ -91,7 +91,7 @@ const addPage = async (deps: NotionDeps, source: OpenSource, link: PushedLink, r
   const base: Values = {};
   for (const field of sharedFields[link.kind]) {
     const property = source.map[field];
-    const given = property === undefined ? undefined : readValue(found, property);
+    const given = readValue(found, property);
     const value = given === undefined ? undefined : deps.records[link.kind].parse(field, given);
     if (value !== undefined) base[field] = value;
   }

@@ -48,6 +48,19 @@ export const countRows = async (query: Knex.QueryBuilder): Promise<number> => {
   return Number(row?.count ?? 0);
 };
 
+/** Whether an insertion that may meet a row that is there already adds one. */
+export const isAdded = async (insertion: Knex.QueryBuilder): Promise<boolean> =>
+  (await insertion.returning("id")).length === 1;
+
+/** A column of the first row of a query; undefined where it has none. */
+export const firstValue = async <Value>(
+  query: Knex.QueryBuilder,
+  column: string,
+): Promise<Value | undefined> => {
+  const [value]: Value[] = await query.limit(1).pluck(column);
+  return value;
+};
+
 interface Built {
   toSQL: () => { sql: string };
   options: (options: { name: string }) => unknown;

@@ -42,22 +42,11 @@ export interface Improvement {
   at: Date;
 }
 
-const columns = [
-  "id",
-  "message_id",
-  "question",
-  "standalone_question",
-  "module",
-  "service",
-  "project_name",
-  "proposal_received",
-  "asked_at",
-  "answer",
-  "mode",
-  "gap_id",
-  "gap_in_part",
-  "sources",
-].map((column) => `questions.${column}`);
+const columns =
+  `id message_id question standalone_question module service project_name proposal_received asked_at answer
+  mode gap_id gap_in_part sources`
+    .split(/\s+/u)
+    .map((column) => `questions.${column}`);
 
 // What a request was answered is the answer to each question that asks no more than it does, whoever improved it where.
 const answeredFor =

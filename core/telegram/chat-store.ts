@@ -1,5 +1,6 @@
 import type { UserRole } from "#contracts/auth.ts";
 import type { Sql } from "../platform/database.ts";
+import { firstValue } from "../platform/run-prepared.ts";
 
 /** What a plain text in the chat goes to: the Lead Replier or the BD Assistant. */
 export type ChatMode = "lead" | "assistant";
@@ -47,14 +48,14 @@ const admins = (sql: Sql) =>
 
 const createOwners = (sql: Sql) => ({
   /** The chat of a user; what one who has stopped the bot is to be told waits until they are back. */
-  ofUser: async (userId: string, trx: Sql = sql): Promise<string | undefined> => {
-    const row = await trx("telegram_chats as chats")
-      .join("users", "users.telegram_id", "chats.chat_id")
-      .where("users.id", userId)
-      .whereNull("users.disabled_at")
-      .first<{ chat_id: string } | undefined>("chats.chat_id");
-    return row?.chat_id;
-  },
+  ofUser: (userId: string, trx: Sql = sql): Promise<string | undefined> =>
+    firstValue(
+      trx("telegram_chats as chats")
+        .join("users", "users.telegram_id", "chats.chat_id")
+        .where("users.id", userId)
+        .whereNull("users.disabled_at"),
+      "chats.chat_id",
+    ),
 
   /** Who a private chat belongs to now; undefined when nobody on the team. */
   ownerOf: (chatId: string): Promise<{ role: UserRole } | undefined> =>

@@ -1,7 +1,7 @@
 import type { Service } from "#contracts/common.ts";
 import type { LeadReply } from "#contracts/lead-replier.ts";
 import type { Sql } from "../platform/database.ts";
-import { rowsOf } from "../platform/run-prepared.ts";
+import { firstValue, rowsOf } from "../platform/run-prepared.ts";
 
 /** One message of those that make up what a lead wrote. */
 export interface LeadPart {
@@ -76,12 +76,8 @@ const inOrder = (row: TelegramLead): TelegramLead => ({
 
 const createOrigins = (sql: Sql) => ({
   /** The project that what comes from somebody was about the last time. */
-  projectOf: async (userId: string, originKey: string): Promise<string | undefined> => {
-    const row = await sql("telegram_origins")
-      .where({ user_id: userId, origin_key: originKey })
-      .first<{ project_name: string } | undefined>("project_name");
-    return row?.project_name;
-  },
+  projectOf: (userId: string, originKey: string): Promise<string | undefined> =>
+    firstValue(sql("telegram_origins").where({ user_id: userId, origin_key: originKey }), "project_name"),
 
   rememberProject: async (userId: string, originKey: string, projectName: string): Promise<void> => {
     await sql("telegram_origins")

@@ -2,7 +2,7 @@ import { pageSize } from "#contracts/common.ts";
 import type { ImageType } from "#contracts/files.ts";
 import type { ThreadEntry } from "#contracts/thread-entries.ts";
 import type { Sql } from "../platform/database.ts";
-import { countRows, rowsOf } from "../platform/run-prepared.ts";
+import { countRows, isAdded, rowsOf } from "../platform/run-prepared.ts";
 
 /** Records that have a thread. */
 export type ThreadKind = "ticket" | "participation";
@@ -87,14 +87,13 @@ export const createThreadStore = (sql: Sql) => ({
   ...createReading(sql),
 
   /** Adds a line; false when its author has sent one with its key. */
-  add: async ({ changes, ...row }: ThreadRow, trx: Sql): Promise<boolean> => {
-    const added = await trx("thread_entries")
-      .insert({ ...row, changes: JSON.stringify(changes) })
-      .onConflict(["author_id", "record_id", "idempotency_key"])
-      .ignore()
-      .returning("id");
-    return added.length === 1;
-  },
+  add: ({ changes, ...row }: ThreadRow, trx: Sql): Promise<boolean> =>
+    isAdded(
+      trx("thread_entries")
+        .insert({ ...row, changes: JSON.stringify(changes) })
+        .onConflict(["author_id", "record_id", "idempotency_key"])
+        .ignore(),
+    ),
 
   /** Messages of a record's agent that the team has not answered, or had not before one of its own. */
   unanswered: async (recordId: string, trx: Sql, before = endOfTime): Promise<string[]> => {

@@ -4,7 +4,7 @@ import { pageSize } from "#contracts/common.ts";
 import type { LastSeen, PersonState, TelegramLink } from "#contracts/users.ts";
 import { narrowToNames, sinceDays } from "../platform/lists/list-search.ts";
 import type { Sql } from "../platform/database.ts";
-import { countRows } from "../platform/run-prepared.ts";
+import { countRows, isAdded } from "../platform/run-prepared.ts";
 
 export interface UserRow {
   id: string;
@@ -138,10 +138,8 @@ export const createUserStore = (sql: Sql) => ({
   },
   any: async (trx: Sql = sql) => (await trx<UserRow>("users").first("id")) !== undefined,
   /** Adds a user; answers false when the name is taken. */
-  add: async (row: UserRow, trx: Sql = sql): Promise<boolean> => {
-    const added = await trx<UserRow>("users").insert(row).onConflict("username_key").ignore().returning("id");
-    return added.length === 1;
-  },
+  add: (row: UserRow, trx: Sql = sql): Promise<boolean> =>
+    isAdded(trx<UserRow>("users").insert(row).onConflict("username_key").ignore()),
   change: async (id: string, changes: Changes, trx: Sql = sql) => {
     const [row] = await trx<UserRow>("users").where({ id }).update(changes).returning("*");
     return row;

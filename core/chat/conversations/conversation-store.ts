@@ -1,7 +1,7 @@
 import type { Sql } from "../../platform/database.ts";
 import { asPattern } from "../../platform/lists/list-search.ts";
 import type { Place } from "../../platform/lists/page-by-time.ts";
-import { countRows, runPrepared } from "../../platform/run-prepared.ts";
+import { countRows, firstValue, runPrepared } from "../../platform/run-prepared.ts";
 
 /** A conversation as lists show it, with its first question and what was said last. */
 export interface ConversationRow {
@@ -91,12 +91,8 @@ export const createConversationStore = (sql: Sql) => ({
   },
 
   /** Up to when the user has read a conversation; undefined when there is none. */
-  readUpTo: async (userId: string, sessionId: string): Promise<Date | undefined> => {
-    const row = await sql("chat_conversations")
-      .where({ user_id: userId, session_id: sessionId })
-      .first<{ read_at: Date } | undefined>("read_at");
-    return row?.read_at;
-  },
+  readUpTo: (userId: string, sessionId: string): Promise<Date | undefined> =>
+    firstValue(sql("chat_conversations").where({ user_id: userId, session_id: sessionId }), "read_at"),
 
   /** Notes that a conversation was read up to a time; whether anything was new until then. */
   markRead: async (userId: string, sessionId: string, upTo: Date, trx: Sql): Promise<boolean> => {

@@ -1,25 +1,16 @@
 import { readSmallTalk, type SmallTalk } from "../../answering/small-talk.ts";
-import {
-  asideText,
-  closedText,
-  gapText,
-  lengthNotice,
-  uncitedNotice,
-  missingNotice,
-  offTopicText,
-  stoppedNotice,
-  stoppedText,
-  unsupportedNotice,
-} from "./english.ts";
 
 /** What the assistant says by itself, in one language. */
 export interface AssistantTexts {
   gap: (supportLink: string) => string;
+  /** Told of an answer in part. */
   missing: (question: string) => string;
+  /** Told of what nothing of what it rests on states; `phrases` quoted, parted by commas. */
   unsupported: (phrases: string) => string;
   uncited: string;
   length: string;
   offTopic: string;
+  /** What a model says to small talk that has no words for it. */
   aside: string;
   /** What stands in place of an answer that was stopped before its first word. */
   unwritten: string;
@@ -27,20 +18,26 @@ export interface AssistantTexts {
   closed: (supportLink: string) => string;
 }
 
-const english: AssistantTexts = {
-  gap: gapText,
-  missing: missingNotice,
-  unsupported: unsupportedNotice,
-  uncited: uncitedNotice,
-  length: lengthNotice,
-  offTopic: offTopicText,
-  aside: asideText,
-  unwritten: stoppedText,
-  stopped: stoppedNotice,
-  closed: closedText,
-};
-
 const paragraphs = (...texts: string[]): string => texts.join("\n\n");
+
+const english: AssistantTexts = {
+  gap: (link) =>
+    paragraphs(
+      "I don't have a reliable answer to this in the knowledge base yet.",
+      "Your question has been **forwarded to the core team**, and their answer will appear here in this chat.",
+      `In the meantime you can [contact your BD Support Manager](${link}).`,
+    ),
+  missing: (question) => `The playbook leaves open, and the core team has been asked: ${question}`,
+  unsupported: (phrases) => `Not stated like this in the sources, please check: ${phrases}.`,
+  uncited: "No document is named for this, so check it before you rely on it.",
+  length: "This answer reached its length limit and may be incomplete.",
+  offTopic: "I can't help with that here. Ask me about our services, commissions, guidelines or processes.",
+  aside: "Good. If something else comes up, just ask.",
+  unwritten: "Stopped before anything was written.",
+  stopped: "You stopped this answer.",
+  closed: (link) =>
+    `The core team has closed this question without an answer. If you still need one, ask again in other words, or [contact your BD Support Manager](${link}).`,
+};
 
 const others: Record<string, AssistantTexts> = {
   de: {

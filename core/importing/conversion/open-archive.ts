@@ -39,31 +39,21 @@ const tooLarge = (cause?: unknown) =>
 export const locked = () =>
   invalid("file", "The file has a password. Save it without one and drop it again.");
 
-const openZip = (source: Buffer | string): Promise<ZipFile> =>
-  new Promise((resolve, reject) => {
-    const options = { lazyEntries: true, autoClose: false } as const;
-    const settle = (error: Error | null, zip: ZipFile) => (error === null ? resolve(zip) : reject(error));
-    if (typeof source === "string") yauzl.open(source, options, settle);
-    else yauzl.fromBuffer(source, options, settle);
-  });
+const openZip = (source: Buffer | string): Promise<ZipFile> => {
+  const options = { autoClose: false };
+  return typeof source === "string"
+    ? yauzl.openPromise(source, options)
+    : yauzl.fromBufferPromise(source, options);
+};
 
-const entriesOf = (zip: ZipFile, most: number): Promise<Entry[]> =>
-  new Promise((resolve, reject) => {
-    const entries: Entry[] = [];
-    zip.on("entry", (entry: Entry) => {
-      entries.push(entry);
-      if (entries.length > most) reject(new AppError("too_large", `The archive has more than ${most} files`));
-      else zip.readEntry();
-    });
-    zip.once("end", () => resolve(entries));
-    zip.once("error", reject);
-    zip.readEntry();
-  });
-
-const openStream = (zip: ZipFile, entry: Entry): Promise<Readable> =>
-  new Promise((resolve, reject) => {
-    zip.openReadStream(entry, (error, stream) => (error === null ? resolve(stream) : reject(error)));
-  });
+const entriesOf = async (zip: ZipFile, most: number): Promise<Entry[]> => {
+  const entries: Entry[] = [];
+  for await (const entry of zip.eachEntry()) {
+    entries.push(entry);
+    if (entries.length > most) throw new AppError("too_large", `The archive has more than ${most} files`);
+  }
+  return entries;
+};
 
 // The library stops at the size that the archive claims.
 const isLie = (error: unknown): boolean =>
@@ -100,7 +90,7 @@ export const openArchive = async (source: Buffer | string, limits: Limits): Prom
     const entry = files.get(name);
     if (entry === undefined) throw new Error(`The archive has no ${name}`);
     if (entry.isEncrypted()) throw locked();
-    return piecesOf(await openStream(zip, entry), count);
+    return piecesOf(await zip.openReadStreamPromise(entry), count);
   };
   return {
     entries: [...files.values()].map((entry) => ({

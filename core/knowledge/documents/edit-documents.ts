@@ -1,8 +1,8 @@
 import { versionsAtOnce, type DocumentVersion, type KnowledgeDocument } from "#contracts/documents.ts";
 import { requireAdmin, type Actor } from "../../actor.ts";
-import { AppError, invalid, notFound, overtaken, requireFound } from "../../errors.ts";
+import { AppError, notFound, overtaken, requireFound } from "../../errors.ts";
 import type { Sql } from "../../platform/database.ts";
-import { cutPage, readRows, type Page } from "../../platform/lists/page.ts";
+import { cutPage, readRows, readVersionCursor, type Page } from "../../platform/lists/page.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
 import { collides, editsOf, fieldsOf, presentDocument, type FieldChanges } from "./document-fields.ts";
 import type { StoredDocument, StoredVersion } from "./document-store.ts";
@@ -83,13 +83,6 @@ const presentVersion = ({ editedAt, ...version }: StoredVersion): DocumentVersio
   editedAt: editedAt.toISOString(),
 });
 
-// The last version seen is all that a cursor needs.
-const readCursor = (cursor: string | undefined): number | undefined => {
-  if (cursor === undefined) return undefined;
-  if (/^[1-9]\d{0,8}$/u.test(cursor)) return Number(cursor);
-  throw invalid("cursor", "Not a valid cursor");
-};
-
 /** A page of a document's earlier versions, newest first: what it said, who wrote that and when. */
 export const listVersions =
   ({ documents }: KnowledgeDeps) =>
@@ -98,7 +91,7 @@ export const listVersions =
     { id, cursor }: { id: string; cursor?: string | undefined },
   ): Promise<Page<DocumentVersion>> => {
     requireAdmin(actor);
-    const before = readCursor(cursor);
+    const before = readVersionCursor(cursor);
     if ((await documents.find(id)) === undefined) throw notFound("Document");
     const { rows, total } = await readRows(
       before,

@@ -18,6 +18,13 @@ export const readCursor = (cursor: string | undefined): string | undefined => {
   throw invalid("cursor", "Not a valid cursor");
 };
 
+/** The same for versions, which are counted. */
+export const readVersionCursor = (cursor: string | undefined): number | undefined => {
+  if (cursor === undefined) return undefined;
+  if (/^[1-9]\d{0,8}$/u.test(cursor)) return Number(cursor);
+  throw invalid("cursor", "Not a valid cursor");
+};
+
 interface Reading<Row> {
   /** Rows of one page and one more, where there is one. */
   page: () => Promise<Row[]>;

@@ -26,31 +26,19 @@ const untitled = "Untitled";
 const notShared =
   "Notion does not show this to Legend. Open it there, choose ••• › Connections, and add the integration.";
 
-const toFailure = (error: unknown): unknown => {
-  if (!(error instanceof NotionFailure)) return error;
-  if (error.reason === "not_found") return new SourceFailure("missing", notShared, error);
-  return new SourceFailure("failed", error.message, error);
-};
-
-/** Has what goes wrong in Notion told as what is wrong with the source. */
-const telling = async <T>(work: Promise<T>): Promise<T> => {
-  try {
-    return await work;
-  } catch (error) {
-    throw toFailure(error);
-  }
+/** Tells what goes wrong in Notion as what is wrong with the source. */
+const tellFailure = (error: unknown): never => {
+  if (!(error instanceof NotionFailure)) throw error;
+  if (error.reason === "not_found") throw new SourceFailure("missing", notShared, error);
+  throw new SourceFailure("failed", error.message, error);
 };
 
 // Notion refuses the id of one kind where another is asked for, or does not find it.
-const ifThere = async <T>(work: Promise<T>): Promise<T | null> => {
-  try {
-    return await work;
-  } catch (error) {
-    const isOther = error instanceof NotionFailure && ["refused", "not_found"].includes(error.reason);
-    if (isOther) return null;
+const ifThere = <T>(work: Promise<T>): Promise<T | null> =>
+  work.catch((error: unknown) => {
+    if (error instanceof NotionFailure && ["refused", "not_found"].includes(error.reason)) return null;
     throw error;
-  }
-};
+  });
 
 const databaseOf = async (api: NotionContent, id: string): Promise<NotionDatabase | null> =>
   (await ifThere(api.readDatabase(id))) ?? (await ifThere(api.readSource(id)));
@@ -143,11 +131,11 @@ const readOne = async (api: NotionContent, { scope }: SourcePlace, known: KnownP
 
 /** Reads pages and databases of Notion. */
 export const createNotionReader = (api: NotionContent): SourceReader => ({
-  open: (link, { subpages }) => telling(open(api, link, subpages)),
+  open: (link, { subpages }) => open(api, link, subpages).catch(tellFailure),
   list: async ({ scope, place, url }, most) => {
-    if (scope === "database") return telling(listDatabase(api, place, most));
+    if (scope === "database") return listDatabase(api, place, most).catch(tellFailure);
     // The pages in it are found while it is read.
     return { pages: [{ key: place, url, parentKey: null }], complete: true, warnings: [] };
   },
-  read: (source, page) => telling(readOne(api, source, page)),
+  read: (source, page) => readOne(api, source, page).catch(tellFailure),
 });

@@ -16,18 +16,9 @@ import { readSitemap } from "./read-sitemap.ts";
 
 const neverSeen = { etag: null, lastModified: null };
 
-const toFailure = (error: unknown): unknown => {
-  if (error instanceof WebFailure) return new SourceFailure(error.reason, error.message, error);
-  return error;
-};
-
-/** Has what goes wrong on the web told as what is wrong with the source. */
-const telling = async <T>(work: Promise<T>): Promise<T> => {
-  try {
-    return await work;
-  } catch (error) {
-    throw toFailure(error);
-  }
+/** Tells what goes wrong on the web as what is wrong with the source. */
+const tellFailure = (error: unknown): never => {
+  throw error instanceof WebFailure ? new SourceFailure(error.reason, error.message, error) : error;
 };
 
 const nameOf = ({ pathname, host }: URL): string =>
@@ -114,11 +105,11 @@ export const createWebReader = (reading: WebReading, convert: ConvertPage): Sour
     return { changed: true, url: pageKey(page.url), text, stamp, children: [] };
   };
   return {
-    open: (url) => telling(open(fetch, convert, url)),
+    open: (url) => open(fetch, convert, url).catch(tellFailure),
     list: async ({ scope, place, url }, most) => {
-      if (scope === "sitemap") return telling(listSitemap(fetch, new URL(place), most));
+      if (scope === "sitemap") return listSitemap(fetch, new URL(place), most).catch(tellFailure);
       return { pages: [{ key: place, url, parentKey: null }], complete: true, warnings: [] };
     },
-    read: (_source, page) => telling(read(new URL(page.key), page)),
+    read: (_source, page) => read(new URL(page.key), page).catch(tellFailure),
   };
 };
