@@ -1,5 +1,4 @@
 import type { Knex } from "knex";
-import { pageSize } from "#contracts/common.ts";
 import type { LastMessage, ThreadEntry } from "#contracts/thread-entries.ts";
 import type { Actor } from "./actor.ts";
 import { AppError, notFound } from "./errors.ts";
@@ -7,7 +6,7 @@ import type { Announce } from "./events/events.ts";
 import type { ReceivedFile } from "./files/inspect-proof.ts";
 import type { MirroredRecords } from "./notion/mirrored.ts";
 import type { Outbox } from "./notion/outbox.ts";
-import { asPattern, countFound, type SearchedWord } from "./platform/lists/list-search.ts";
+import { asPattern, countFound, narrowToPage, type SearchedWord } from "./platform/lists/list-search.ts";
 import type { Page } from "./platform/lists/page.ts";
 import type { Sql } from "./platform/database.ts";
 import { countRows, firstValue, isAdded, planOnce, runPrepared } from "./platform/run-prepared.ts";
@@ -73,9 +72,7 @@ export const createOwnLists = <
 ) => ({
   /** One page, newest first, and one more, so that the caller knows whether more follow. */
   page: (filter: Filter, after: string | undefined): Promise<Listed[]> => {
-    const query = withLastMessage(listed(sql, filter), table);
-    if (after !== undefined) void query.where(`${table}.id`, "<", after);
-    void query.orderBy(`${table}.id`, "desc").limit(pageSize + 1);
+    const query = withLastMessage(listed(sql, filter), table).modify(narrowToPage, `${table}.id`, after);
     // How a search is best done depends on its words.
     return filter.words === undefined ? planOnce(query) : query;
   },
@@ -199,6 +196,21 @@ interface Message {
   picture: ReceivedFile | null;
   idempotencyKey: string | null;
 }
+
+interface Seeing {
+  sql: Sql;
+  records: Pick<ReturnType<typeof createOwnRecords>, "markSeen">;
+  announce: Announce;
+}
+
+/** Takes the news off the actor's own records, all or these. */
+export const markOwnSeen =
+  (table: OwnTable, { sql, records, announce }: Seeing) =>
+  (actor: Actor, { ids }: { ids?: string[] | undefined }): Promise<void> =>
+    sql.transaction(async (trx) => {
+      const seen = await records.markSeen(actor.id, ids, trx);
+      if (seen > 0) await announce(trx, { userId: actor.id }, { keys: [table] });
+    });
 
 interface OwnThreads<Row extends OwnRow> {
   kind: "ticket" | "participation";

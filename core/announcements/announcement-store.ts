@@ -1,8 +1,7 @@
 import type { Knex } from "knex";
 import type { AnnouncementState, Audience } from "#contracts/announcements.ts";
 import type { UserRole } from "#contracts/auth.ts";
-import { pageSize } from "#contracts/common.ts";
-import { asPattern, countFound } from "../platform/lists/list-search.ts";
+import { asPattern, countFound, narrowToPage } from "../platform/lists/list-search.ts";
 import type { Sql } from "../platform/database.ts";
 import { isAdded } from "../platform/run-prepared.ts";
 
@@ -69,19 +68,10 @@ const narrow = (query: Knex.QueryBuilder, { state, words }: AnnouncementFilter):
 const createReads = (sql: Sql) => ({
   /** Newest first after the announcement of that id, one more than a page. */
   page: (filter: AnnouncementFilter, after: string | undefined): Promise<ListedAnnouncement[]> =>
-    listed(sql)
-      .modify((query) => {
-        narrow(query, filter);
-        if (after !== undefined) void query.where("a.id", "<", after);
-      })
-      .orderBy("a.id", "desc")
-      .limit(pageSize + 1),
+    listed(sql).modify(narrow, filter).modify(narrowToPage, "a.id", after),
 
   countFound: (filter: AnnouncementFilter): Promise<number> =>
-    countFound(
-      sql,
-      sql("announcements as a").modify((query) => narrow(query, filter)),
-    ),
+    countFound(sql, sql("announcements as a").modify(narrow, filter)),
 
   find: (id: string, trx: Sql = sql): Promise<ListedAnnouncement | undefined> =>
     listed(trx).where("a.id", id).first(),

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { pageSize } from "#contracts/common.ts";
 import type { UserRole } from "#contracts/auth.ts";
-import { narrowToNames } from "../platform/lists/list-search.ts";
+import { narrowToNames, narrowToPage } from "../platform/lists/list-search.ts";
 import type { Sql } from "../platform/database.ts";
 import { countRows, rowsOf } from "../platform/run-prepared.ts";
 import type { AnnouncementRow } from "./announcement-store.ts";
@@ -63,13 +63,7 @@ const among = (sql: Sql, role: UserRole | null, exceptId: string) =>
 const createOwn = (sql: Sql) => ({
   /** What somebody got and was not taken back, newest first, one more than a page. */
   ownPage: (userId: string, after: string | undefined): Promise<OwnRow[]> =>
-    own(sql, userId)
-      .modify((query) => {
-        if (after !== undefined) void query.where("r.announcement_id", "<", after);
-      })
-      .orderBy("r.announcement_id", "desc")
-      .limit(pageSize + 1)
-      .select<OwnRow[]>(ownColumns),
+    own(sql, userId).modify(narrowToPage, "r.announcement_id", after).select<OwnRow[]>(ownColumns),
 
   countOwn: (userId: string): Promise<number> => countRows(own(sql, userId)),
 

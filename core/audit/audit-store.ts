@@ -1,7 +1,6 @@
 import type { Knex } from "knex";
 import { actionsWith } from "#contracts/audit-words.ts";
-import { pageSize } from "#contracts/common.ts";
-import { asPattern, countFound, wordsOf } from "../platform/lists/list-search.ts";
+import { asPattern, countFound, narrowToPage, wordsOf } from "../platform/lists/list-search.ts";
 import type { Sql } from "../platform/database.ts";
 import { countRows } from "../platform/run-prepared.ts";
 
@@ -61,20 +60,12 @@ const narrow = (query: Knex.QueryBuilder, { subject, person, since, q }: AuditFi
 export const createAuditStore = (sql: Sql) => ({
   /** Newest first, one more than a page, so that the caller knows whether more follow; after a line of the page before by its id. */
   page: (filter: AuditFilter, after: string | undefined): Promise<AuditRow[]> =>
-    sql<AuditRow>("audit_log")
-      .modify((query) => {
-        narrow(query, filter);
-        if (after !== undefined) void query.where("id", "<", after);
-      })
-      .orderBy("id", "desc")
-      .limit(pageSize + 1)
-      .select(columns),
+    sql<AuditRow>("audit_log").modify(narrow, filter).modify(narrowToPage, "id", after).select(columns),
 
   /** How many there are; of what is searched for at most one more than are counted. */
-  count: async (filter: AuditFilter): Promise<number> => {
-    const query = sql("audit_log").modify((found) => narrow(found, filter));
-    if (filter.q !== undefined) return countFound(sql, query);
-    return countRows(query);
+  count: (filter: AuditFilter): Promise<number> => {
+    const query = sql("audit_log").modify(narrow, filter);
+    return filter.q === undefined ? countRows(query) : countFound(sql, query);
   },
 });
 

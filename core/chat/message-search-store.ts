@@ -1,5 +1,4 @@
-import { pageSize } from "#contracts/common.ts";
-import { asPattern } from "../platform/lists/list-search.ts";
+import { asPattern, narrowToPage } from "../platform/lists/list-search.ts";
 import type { Sql } from "../platform/database.ts";
 import { countRows } from "../platform/run-prepared.ts";
 import type { MessageRow } from "./message-store.ts";
@@ -13,13 +12,8 @@ const found = (sql: Sql, userId: string, words: readonly string[]) => {
 /** Searches one user's messages of every conversation. */
 export const createMessageSearch = (sql: Sql) => ({
   /** A user's messages that have every word, the latest first; one more than a page, after the message of that id. */
-  search: (userId: string, words: readonly string[], after: string | undefined): Promise<MessageRow[]> => {
-    const page = found(sql, userId, words)
-      .orderBy("id", "desc")
-      .limit(pageSize + 1);
-    if (after !== undefined) void page.where("id", "<", after);
-    return page.select("*");
-  },
+  search: (userId: string, words: readonly string[], after: string | undefined): Promise<MessageRow[]> =>
+    found(sql, userId, words).modify(narrowToPage, "id", after).select("*"),
 
   countFound: (userId: string, words: readonly string[]): Promise<number> =>
     countRows(found(sql, userId, words)),

@@ -58,8 +58,10 @@ export type Leads = ReturnType<typeof openLeads>;
 const answeringIn = (
   chat: Chat,
   leads: Leads,
-  { telegram, guidance }: Pick<ModuleDeps, "telegram" | "guidance">,
-): Pick<GapsDeps, "tell" | "askAnew" | "findAnew" | "admitsGap"> => ({
+  { telegram, guidance, knowledge }: Pick<ModuleDeps, "telegram" | "guidance" | "knowledge">,
+): Pick<GapsDeps, "tell" | "askAnew" | "findAnew" | "admitsGap" | "quotePassage" | "library"> => ({
+  quotePassage,
+  library: knowledge,
   findAnew: findingAnew({ chat, leads }),
   tell: async (trx, telling) => {
     const { projectName } = telling;
@@ -125,19 +127,18 @@ const followingUp = (jobs: Jobs): GapsDeps["jobs"] => ({
 export const createModules = (deps: ModuleDeps) => {
   const { events, knowledge, recordChange, publish, telegram, jobs, conversations, ...rest } = deps;
   const { peopleAmong, findPerson, ...given } = rest;
-  const { sql } = given;
   const { retrieve, languages, differing, editedSince, compareQuestions: compare } = knowledge;
   const { announce } = events;
   const likeness = { termsOf: questionTerms, compare, same: sameQuestion };
   const { onOpened, onAnswered } = tellingOf(publish);
   const reports = reportingTo(telegram, createGapReports({ ...given, announce, onOpened, likeness }));
-  const questions = createQuestions({ sql });
+  const questions = createQuestions(given);
   const record = recordAsking({ recordGap: reports.record, questions });
   const asked = { gaps: reports, questions, record };
   const ofLeads = { removeLead: conversations.remove, leadReading: conversations };
   const reading = { retrieve, languages, differing, editedSince };
   const chat = createChat({ ...given, ...asked, ...ofLeads, ...reading, news: events });
-  const messages = createMessages(sql, events);
+  const messages = createMessages(given.sql, events);
   const saying = { messages, conversations, languages, differing, record, announce };
   const leads = openLeads({
     ...given,
@@ -156,8 +157,6 @@ export const createModules = (deps: ModuleDeps) => {
     announce,
     onAnswered,
     recordChange,
-    quotePassage,
-    library: knowledge,
     ...answeringIn(chat, leads, deps),
     isModelThere: () => given.model() !== null,
     jobs: followingUp(jobs),

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
-import { pageSize, type ModuleName, type Service } from "#contracts/common.ts";
+import type { ModuleName, Service } from "#contracts/common.ts";
 import type { GoldenAnswer, GoldenState } from "#contracts/golden.ts";
-import { asPattern, countFound } from "../platform/lists/list-search.ts";
+import { asPattern, countFound, narrowToPage } from "../platform/lists/list-search.ts";
 import type { Sql } from "../platform/database.ts";
 import { countRows } from "../platform/run-prepared.ts";
 
@@ -81,19 +81,10 @@ export const unasked = {
 const createReads = (sql: Sql) => ({
   /** Newest first after the question of that id, one more than a page. */
   page: (filter: Filter, after: string | undefined): Promise<ListedGolden[]> =>
-    listed(sql)
-      .modify((query) => {
-        narrow(query, filter);
-        if (after !== undefined) void query.where("golden_questions.id", "<", after);
-      })
-      .orderBy("golden_questions.id", "desc")
-      .limit(pageSize + 1),
+    listed(sql).modify(narrow, filter).modify(narrowToPage, "golden_questions.id", after),
 
   countFound: (filter: Filter): Promise<number> =>
-    countFound(
-      sql,
-      sql("golden_questions").modify((query) => narrow(query, filter)),
-    ),
+    countFound(sql, sql("golden_questions").modify(narrow, filter)),
 
   find: (id: string, trx: Sql = sql): Promise<ListedGolden | undefined> => listed(trx).where({ id }).first(),
 

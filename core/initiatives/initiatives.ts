@@ -4,6 +4,7 @@ import type { Announce } from "../events/events.ts";
 import type { Files } from "../files/files.ts";
 import type { Outbox } from "../notion/outbox.ts";
 import type { Options } from "../options/options.ts";
+import { markOwnSeen } from "../own-records.ts";
 import type { Sql } from "../platform/database.ts";
 import type { Threads } from "../threads/threads.ts";
 import { createAlikeStore, type AlikeStore } from "./alike-store.ts";
@@ -17,7 +18,6 @@ import {
   findParticipation,
   listOwnParticipations,
   listParticipations,
-  markParticipationsSeen,
   readInitiativeStats,
   readParticipation,
 } from "./read-participations.ts";
@@ -97,7 +97,7 @@ export const createInitiatives = (given: Omit<InitiativesDeps, Stores>) => {
     stats: readInitiativeStats(deps),
     review: reviewParticipations(deps),
     ...participationThreads(deps),
-    markSeen: markParticipationsSeen(deps),
+    markSeen: markOwnSeen("participations", { ...deps, records: deps.participations }),
     /** How many nobody has decided on. */
     countWaiting: () => deps.participations.count({ status: waiting }),
     countWaitingOf: (userId: string) => deps.participations.count({ userId, status: waiting }),

@@ -110,12 +110,3 @@ export const findParticipation =
     const [row] = rows;
     return row && (await reviewing(deps, rows))(row);
   };
-
-/** Takes the news off the actor's own participations, all or these. */
-export const markParticipationsSeen =
-  ({ sql, participations, announce }: InitiativesDeps) =>
-  (actor: Actor, { ids }: { ids?: string[] | undefined }): Promise<void> =>
-    sql.transaction(async (trx) => {
-      const seen = await participations.markSeen(actor.id, ids, trx);
-      if (seen > 0) await announce(trx, { userId: actor.id }, { keys: ["participations"] });
-    });

@@ -194,11 +194,7 @@ export const createReplyStore = (sql: Sql) => ({
   page: (filter: Filter, after: string | undefined, trx: Sql = sql): Promise<ReplyRow[]> =>
     pageOf(trx, filter, after),
 
-  countFound: (filter: Filter): Promise<number> =>
-    countFound(
-      sql,
-      sql("questions").modify((query) => narrow(query, filter)),
-    ),
+  countFound: (filter: Filter): Promise<number> => countFound(sql, sql("questions").modify(narrow, filter)),
 
   count: (module: ModuleName, since: Date | null, trx: Sql = sql): Promise<number> =>
     countOf(trx, module, since),

@@ -1,6 +1,6 @@
-import { pageSize } from "#contracts/common.ts";
 import type { ImageType } from "#contracts/files.ts";
 import type { ThreadEntry } from "#contracts/thread-entries.ts";
+import { narrowToPage } from "../platform/lists/list-search.ts";
 import type { Sql } from "../platform/database.ts";
 import { countRows, isAdded, rowsOf } from "../platform/run-prepared.ts";
 
@@ -61,13 +61,7 @@ const endOfTime = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 const createReading = (sql: Sql) => ({
   /** Newest first, and one more than a page holds. */
   page: (recordId: string, after: string | undefined): Promise<ListedEntry[]> =>
-    listed(sql)
-      .where("entries.record_id", recordId)
-      .modify((query) => {
-        if (after !== undefined) void query.where("entries.id", "<", after);
-      })
-      .orderBy("entries.id", "desc")
-      .limit(pageSize + 1),
+    listed(sql).where("entries.record_id", recordId).modify(narrowToPage, "entries.id", after),
 
   count: (recordId: string): Promise<number> =>
     countRows(sql("thread_entries").where({ record_id: recordId })),

@@ -72,12 +72,3 @@ export const readTicketStats =
     const [global, user] = await Promise.all([tickets.stats(), tickets.stats(actor.id)]);
     return { global, user };
   };
-
-/** Takes the news off the actor's own tickets, all or these. */
-export const markTicketsSeen =
-  ({ sql, tickets, announce }: TicketsDeps) =>
-  (actor: Actor, { ids }: { ids?: string[] | undefined }): Promise<void> =>
-    sql.transaction(async (trx) => {
-      const seen = await tickets.markSeen(actor.id, ids, trx);
-      if (seen > 0) await announce(trx, { userId: actor.id }, { keys: ["tickets"] });
-    });

@@ -4,13 +4,14 @@ import type { Announce } from "../events/events.ts";
 import type { Files } from "../files/files.ts";
 import type { Outbox } from "../notion/outbox.ts";
 import type { Options } from "../options/options.ts";
+import { markOwnSeen } from "../own-records.ts";
 import type { Sql } from "../platform/database.ts";
 import type { Telegram } from "../telegram/telegram.ts";
 import type { Threads } from "../threads/threads.ts";
 import { changeTickets } from "./change-tickets.ts";
 import { handOverTickets } from "./hand-over.ts";
 import { mirrorTickets } from "./mirror-tickets.ts";
-import { findTicket, listTickets, markTicketsSeen, readTicket, readTicketStats } from "./read-tickets.ts";
+import { findTicket, listTickets, readTicket, readTicketStats } from "./read-tickets.ts";
 import { submitTicket } from "./submit-ticket.ts";
 import { reopenTicket, ticketThreads, withdrawTicket } from "./ticket-thread.ts";
 import { createTicketStore, type TicketStore } from "./ticket-store.ts";
@@ -44,7 +45,7 @@ export const createTickets = (given: Omit<TicketsDeps, "tickets">) => {
     ...ticketThreads(deps),
     reopen: reopenTicket(deps),
     withdraw: withdrawTicket(deps),
-    markSeen: markTicketsSeen(deps),
+    markSeen: markOwnSeen("tickets", { ...deps, records: deps.tickets }),
     handOverAll: handOverTickets(deps),
     /** How many of somebody's are not closed. */
     countOpenOf: (userId: string) => deps.tickets.count({ userId, status: waiting }),

@@ -1,5 +1,13 @@
+import { whatHappened } from "../../answering/failure-text.ts";
 import type { FailureReason } from "../../platform/model-failure.ts";
-import { brokenOffNotice, modelFailedNotice } from "./english.ts";
+
+/** Tells a person why the playbook answers instead of the model, or nothing does, and what to do about it. */
+const modelFailedNotice = (reason: FailureReason, gap: boolean): string =>
+  `${whatHappened(reason)}, ${gap ? "and no passage of the playbook comes near" : "so this answer quotes the playbook instead"}. Your question is saved; try again in a moment for a written answer.`;
+
+/** Told of what the model had written when it broke off. */
+const brokenOffNotice = (reason: FailureReason): string =>
+  `${whatHappened(reason)}, so this answer breaks off here. Your question is saved; try again in a moment for a whole one.`;
 
 /** The notices about a model that failed, in one language. */
 interface FailureNotices {

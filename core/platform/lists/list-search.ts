@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { countedLimit } from "#contracts/common.ts";
+import { countedLimit, pageSize } from "#contracts/common.ts";
 import type { Sql } from "../database.ts";
 
 /** A word that a list is searched for, with the users in whose name it stands. */
@@ -77,6 +77,12 @@ export const narrowToWords = (
     if (userIds.length === 0) void query.whereRaw(`${text} like lower(?)`, [pattern]);
     else void query.whereRaw(`(${text} like lower(?) or ${user} = any(?))`, [pattern, userIds] as never);
   }
+};
+
+/** Narrows a list to a page of it, newest first by its ids, and one row more; after the last one of the page before. */
+export const narrowToPage = (query: Knex.QueryBuilder, id: string, after: string | undefined): void => {
+  if (after !== undefined) void query.where(id, "<", after);
+  void query.orderBy(id, "desc").limit(pageSize + 1);
 };
 
 /** How many rows a search finds: at most one more than are counted. */
