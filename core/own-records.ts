@@ -90,12 +90,12 @@ const newSince = (row: Pick<OwnRow, "has_news" | "seen_at">): Date | null =>
   row.has_news ? (row.seen_at ?? new Date(0)) : null;
 
 /** What records have in common that agents send in and the team changes: a key that makes each once, and news. */
-export const createOwnRecords = <Row extends object, New extends object>(sql: Sql, table: OwnTable) => ({
+export const createOwnRecords = <Kinds extends { row: object; new: object }>(sql: Sql, table: OwnTable) => ({
   /** Adds a record; false when the user has made one with its key. */
-  add: (row: New, trx: Sql): Promise<boolean> =>
+  add: (row: Kinds["new"], trx: Sql): Promise<boolean> =>
     isAdded(trx(table).insert(row).onConflict(["user_id", "idempotency_key"]).ignore()),
 
-  change: async (id: string, changes: Partial<Row>, trx: Sql): Promise<void> => {
+  change: async (id: string, changes: Partial<Kinds["row"]>, trx: Sql): Promise<void> => {
     await trx(table).where({ id }).update(changes);
   },
 

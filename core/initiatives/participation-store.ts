@@ -131,7 +131,7 @@ const none: InitiativeStats = { total: 0, approved: 0, pending: 0, rejected: 0 }
 /** Participations in initiatives. */
 export const createParticipationStore = (sql: Sql) => ({
   ...createOwnLists<ParticipationFilter, ListedParticipation>(sql, "participations", { matching, listed }),
-  ...createOwnRecords<ParticipationRow, NewParticipation>(sql, "participations"),
+  ...createOwnRecords<{ row: ParticipationRow; new: NewParticipation }>(sql, "participations"),
 
   stats: async (userId: string, month: string): Promise<InitiativeStats> => {
     const [row] = await matching(sql, { userId, month }).select<InitiativeStats[]>(sql.raw(counting));

@@ -129,7 +129,7 @@ const none: TicketCounts = { total: 0, solved: 0, pending: 0, open: 0, inProgres
 /** Support tickets. */
 export const createTicketStore = (sql: Sql) => ({
   ...createOwnLists<TicketFilter, ListedTicket>(sql, "tickets", { matching, listed }),
-  ...createOwnRecords<TicketRow, NewTicket>(sql, "tickets"),
+  ...createOwnRecords<{ row: TicketRow; new: NewTicket }>(sql, "tickets"),
 
   stats: async (userId?: string): Promise<TicketCounts> => {
     const [row] = await matching(sql, { userId }).select<TicketCounts[]>(sql.raw(counting));
