@@ -75,6 +75,7 @@ import { up as messagesOfNotices } from "./0108_messages_of_notices.ts";
 import { up as pairsJudgedTogether } from "./0109_pairs_judged_together.ts";
 import { up as auditNamesOfLeads } from "./0110_audit_names_of_leads.ts";
 import { up as contactsOfLeads } from "./0111_contacts_of_leads.ts";
+import { up as documentsAsCited } from "./0113_documents_as_cited.ts";
 
 /** A schema change: applied once, in order, never edited afterwards. */
 export interface Migration {
@@ -159,4 +160,5 @@ export const migrations: Migration[] = [
   { name: "0109_pairs_judged_together", up: pairsJudgedTogether },
   { name: "0110_audit_names_of_leads", up: auditNamesOfLeads },
   { name: "0111_contacts_of_leads", up: contactsOfLeads },
+  { name: "0113_documents_as_cited", up: documentsAsCited },
 ];

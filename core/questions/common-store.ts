@@ -102,7 +102,7 @@ const coreTeams = `
   select json_build_object('id', d.id, 'title', d.title) as document
   from documents d
   where judged.answered_at is not null and d.deleted_at is null
-    and d.kind = case top.module when 'bd_assistant' then 'extras' else 'extras_lead' end
+    and d.kind <> 'document' and d.kind = case top.module when 'bd_assistant' then 'extras' else 'extras_lead' end
   limit 1`;
 
 const madeOf = `
