@@ -82,7 +82,7 @@ const createListing = ({ sql, messages, gaps, leadReading, announce, removeLead,
     countUnread: ({ id }: Actor) => conversations.countUnread(id),
     markRead: markRead({ sql, messages, conversations, markLeadRead: leadReading.markRead, announce }),
     search: searchMessages({ messages, titlesOf: conversationTitles({ conversations }) }),
-    history: chatHistory({ ...rest, messages, requestsOf: gaps.requests.ofQuestions, readUpTo }),
+    history: chatHistory({ ...rest, messages, readUpTo }),
     clear: clearChat({ sql, messages, announce, removeLead, removeConversation: conversations.remove }),
   };
 };

@@ -8,7 +8,6 @@ import type { EditedSince } from "../knowledge/documents/document-store.ts";
 import type { Sql } from "../platform/database.ts";
 import { cutPage, readRows, type Page } from "../platform/lists/page.ts";
 import { projectKeyOf } from "../text/project-key.ts";
-import type { RequestStates } from "../gaps/request-states.ts";
 import type { Conversation, MessageStore, ShownMessage } from "./message-store.ts";
 import { presentMessage, saidIn } from "./messages.ts";
 
@@ -23,8 +22,6 @@ interface Deps {
 }
 
 interface HistoryDeps extends Deps {
-  /** How those of a user's questions stand that went to the core team, by the ids of their messages. */
-  requestsOf: RequestStates["ofQuestions"];
   /** Up to when the user has read a conversation. */
   readUpTo: (conversation: Conversation) => Promise<Date | undefined>;
   editedSince: EditedSince;
@@ -54,15 +51,36 @@ interface HistoryInput extends ConversationInput {
   before?: string | undefined;
 }
 
+/** What a history tells beside its messages. */
+interface Beside {
+  /** How the request stands that the question of an answer belongs to; `sent` is since when the user waits for it. */
+  request: { status: string; sent: string | null; answered: string | null; removed: string | null } | null;
+  /** When a document was changed last. */
+  changed_at: Date | null;
+}
+
+type HistoryRow = ShownMessage & Beside;
+
+// Statements wait for each other in the embedded database, so this is read with the messages. What can be taken back has
+// not been answered for those who asked; a lead's questions may be those of who had it before.
+const beside = `, (
+  select json_build_object('status', case when g.held_answer_id is null then g.status else 'pending' end,
+    'answered', g.answered_at, 'removed', g.removed_at, 'sent', (
+      select max(a.asked_at) from gap_askers a
+      where a.gap_id = g.id and a.user_id in (q.user_id, chat_messages.user_id) and a.session_id = q.session_id))
+  from questions q join gaps g on g.id = q.gap_id where q.message_id = chat_messages.reply_to
+  ) as request, (select max(updated_at) from documents where kind = 'document' and deleted_at is null) as changed_at`;
+
 const wentOn = ({ metadata }: ShownMessage) =>
   metadata?.knowledgeGapDetected === true || metadata?.forwarded === true;
 
 /** By the ids of answers, their documents that were edited since. */
 const editedOf = async (
   editedSince: EditedSince,
-  rows: readonly ShownMessage[],
+  rows: readonly HistoryRow[],
 ): Promise<ReadonlyMap<string, string[]>> => {
-  const said = rows.flatMap(({ id: answer, created_at: at, metadata }) => {
+  const since = rows.filter(({ created_at, changed_at }) => changed_at !== null && created_at <= changed_at);
+  const said = since.flatMap(({ id: answer, created_at: at, metadata }) => {
     const { sourcesWithScores = [], contextDocuments = [] } = metadata ?? {};
     const ids = new Set([...sourcesWithScores, ...contextDocuments].map(({ id }) => id));
     return [...ids].map((id) => ({ answer, id, at }));
@@ -74,29 +92,32 @@ const editedOf = async (
   return byAnswer;
 };
 
+const presentRequest = ({ request, metadata, created_at: at }: HistoryRow): Pick<ChatMessage, "request"> => {
+  if (request === null) return {};
+  const { status, sent, answered, removed } = request;
+  const since = new Date((metadata?.forwarded === true ? sent : null) ?? at).toISOString();
+  const isOpen = status === "pending";
+  const state = !isOpen ? "answered" : removed === null ? "waiting" : "closed";
+  const settled = isOpen ? removed : answered;
+  return { request: { state, since, until: settled === null ? null : new Date(settled).toISOString() } };
+};
+
 /** Presents messages with what has become of what they asked, and which of them are news. */
 const presenter = async (
-  { requestsOf, readUpTo, editedSince }: Omit<HistoryDeps, "messages">,
+  { readUpTo, editedSince }: Omit<HistoryDeps, "messages">,
   conversation: Conversation,
-  rows: readonly ShownMessage[],
-): Promise<(row: ShownMessage) => ChatMessage> => {
-  const asked = rows.filter(wentOn).flatMap(({ reply_to: question }) => question ?? []);
+  rows: readonly HistoryRow[],
+): Promise<(row: HistoryRow) => ChatMessage> => {
   const hasWord = rows.some(({ metadata }) => metadata?.kind !== undefined);
-  const [requests, readAt, edits] = await Promise.all([
-    requestsOf(conversation.userId, asked),
+  const [readAt, edits] = await Promise.all([
     hasWord ? readUpTo(conversation) : undefined,
     editedOf(editedSince, rows),
   ]);
   return (row) => {
-    const request = requests.get(row.reply_to ?? "");
     const isNew = row.metadata?.kind !== undefined && readAt !== undefined && row.created_at > readAt;
-    const until = request?.until?.toISOString() ?? null;
-    const sentAt = row.metadata?.forwarded === true ? request?.since : null;
-    const since = (sentAt ?? row.created_at).toISOString();
-    const stands = request && { state: request.state, since, until };
     const edited = edits.get(row.id);
-    const become = { ...(stands && { request: stands }), ...(isNew && { isNew }), ...(edited && { edited }) };
-    return { ...presentMessage(row), ...become };
+    const request = wentOn(row) ? presentRequest(row) : {};
+    return { ...presentMessage(row), ...request, ...(isNew && { isNew }), ...(edited && { edited }) };
   };
 };
 
@@ -106,7 +127,7 @@ export const chatHistory =
   async (actor: Actor, { before, ...input }: HistoryInput): Promise<Page<ChatMessage>> => {
     const conversation = conversationOf(actor, input);
     const reading = {
-      page: () => messages.latest(conversation, before, historyLimit + 1),
+      page: () => messages.latest<Beside>(conversation, before, historyLimit + 1, beside),
       count: () => messages.count(conversation),
     };
     const { rows, total } = await readRows(before, reading, historyLimit);

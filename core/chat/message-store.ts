@@ -100,8 +100,6 @@ export interface Asked {
   trx?: Sql;
 }
 
-type QuestionRecord = MessageRow & { earlier: SaidTurn[]; given: unknown };
-
 const conversationKey = { bd_assistant: "session_id", lead_replier: "project_key" } as const;
 
 // That a request was closed says nothing of what was talked about, least of all to a lead. A reply to a lead that was
@@ -226,19 +224,20 @@ const createAnswers = (sql: Sql) => ({
 });
 
 const createReading = (sql: Sql) => ({
-  /** The latest first, from the end or from before a message on. */
-  latest: (
+  /** The latest first, from the end or from before a message on, each with what else is read of its row. */
+  latest: <Beside = unknown>(
     conversation: Conversation,
     before: string | undefined,
     limit: number,
-  ): Promise<ShownMessage[]> => {
+    beside = "",
+  ): Promise<(ShownMessage & Beside)[]> => {
     const wanted = Object.entries(columnsOf(conversation));
     const own = wanted.map(([column]) => `${column} = ?`).join(" and ");
     const values = wanted.map(([, value]) => value);
     const earlier = `and (created_at, id) < (select created_at, id from chat_messages where ${own} and id = ?)`;
     return runPrepared(
       sql,
-      `select ${shownColumns} from chat_messages where ${own} ${before === undefined ? "" : earlier}
+      `select ${shownColumns}${beside} from chat_messages where ${own} ${before === undefined ? "" : earlier}
        order by created_at desc, id desc limit ?`,
       [...values, ...(before === undefined ? [] : [...values, before]), limit],
     );
@@ -264,7 +263,8 @@ export const createMessageStore = (sql: Sql) => ({
     const conversation = [row.user_id, row[conversationKey[row.module]]];
     const values = valuesOf(row).filter((_, at) => given?.columns[columns[at] ?? "id"] === undefined);
     const bindings = [...(given?.bindings ?? []), ...conversation, row.content, ...values, limit];
-    const [record] = await runPrepared<QuestionRecord>(trx, storeQuestion(row.module, given), bindings);
+    const text = storeQuestion(row.module, given);
+    const [record] = await runPrepared<MessageRow & Omit<StoredQuestion, "row">>(trx, text, bindings);
     if (record === undefined) throw new Error("A question was not stored");
     const { earlier, given: gave, ...stored } = record;
     return { row: stored, earlier, given: gave };

@@ -5,6 +5,7 @@ import { newId } from "#core/ids.ts";
 import { eventually } from "#test/eventually.ts";
 import { fillChat } from "#test/fill-chats.ts";
 import { followEvents } from "#test/follow-events.ts";
+import { statementsOf } from "#test/statements-of.ts";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
 
 const path = "/api/chat/conversations";
@@ -213,6 +214,17 @@ test("a request that is waiting or closed says so beside its question", async ()
   await eventually(async () => expect(await history(member)).toHaveLength(3));
   expect((await history(member))[1].request).toMatchObject({ state: "closed", until: expect.any(String) });
   expect(await list(member)).toMatchObject([{ request: "closed", isUnread: true }]);
+});
+
+test("a history is read in one statement, also where something waits", async () => {
+  const member = await api.member();
+  await ask(member, "Do we sponsor tardigrades?");
+  const tables = /\b(?:chat_messages|questions|gaps|documents|document_versions)\b/u;
+  const statements = await statementsOf(api.database.sql, tables, async () => {
+    expect((await history(member)).at(-1).request.state).toBe("waiting");
+  });
+  expect(statements.filter(({ bindings = [] }) => bindings.includes(member.actor.id))).toHaveLength(1);
+  expect(statements.filter(({ sql }) => sql.includes("document_versions"))).toEqual([]);
 });
 
 test("a lead's news count among the leads until they are read", async () => {
