@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CommonQuestion } from "#contracts/analytics.ts";
 import type { CommonDesk } from "#contracts/common-desk.ts";
 import { newId } from "#core/ids.ts";
+import { plansOf, statementsOf } from "#test/statements-of.ts";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
 
 let api: TestApi;
@@ -30,6 +31,12 @@ const readDesk = async (id: string): Promise<CommonDesk> =>
   (await api.send(path(id, "desk"), { token: admin.token })).body;
 const answer = (id: string, adminResponse: string, token = admin.token) =>
   api.send(path(id, "answer"), { method: "POST", token, body: { adminResponse } });
+
+const planOf = async (at: string): Promise<string> => {
+  const { sql } = api.database;
+  const read = () => api.send(at, { token: admin.token });
+  return plansOf(sql, await statementsOf(sql, /question_groups|document_citations|d\.updated_at </u, read));
+};
 
 const addDocument = (title: string, content: string) =>
   api.core.knowledge.addDocument(admin.actor, { title, content });
@@ -149,4 +156,14 @@ test("where nobody waits, the next one who asks gets it, and what was thought of
     .whereLike("question", "%clock tower%")
     .whereNull("superseded_at");
   expect(entries).toMatchObject([{ question, answer: "At noon alone." }]);
+});
+
+test("what common questions rest on, and what of the library needs attention, is found without reading all documents", async () => {
+  const plan = await planOf("/api/analytics/common-bd-questions");
+  expect(plan).toContain("documents_as_cited");
+  expect(plan).toContain("documents_one_of_each_extras");
+  const health = await planOf("/api/knowledge/health");
+  expect(health).toContain("Index Only Scan using documents_uploaded");
+  expect(health).toContain("Index Only Scan using documents_updated");
+  expect(plan + health).not.toContain("Seq Scan on documents");
 });

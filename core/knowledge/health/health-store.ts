@@ -26,10 +26,12 @@ const ordinary = "d.deleted_at is null and d.kind = 'document'";
 const uncited = `d.uploaded_at < ? and not exists (
   select from document_citations c where c.document_id = d.id and c.last_cited_at >= ?)`;
 
-const neverCited = `select ${columns}, count(*) over () as total from documents d where ${ordinary} and ${uncited}
-  order by d.uploaded_at, d.id limit ${healthLimit}`;
-const notEdited = `select ${columns}, count(*) over () as total from documents d where ${ordinary} and d.updated_at < ?
-  order by d.updated_at, d.id limit ${healthLimit}`;
+// Counted apart from the page, an index by itself tells how many there are.
+const page = (condition: string, time: string) => `
+  select ${columns}, (select count(*) from documents d where ${ordinary} and ${condition}) as total
+  from documents d where ${ordinary} and ${condition} order by d.${time}, d.id limit ${healthLimit}`;
+const neverCited = page(uncited, "uploaded_at");
+const notEdited = page("d.updated_at < ?", "updated_at");
 
 // What was said of a document before it was last edited is settled; Extras change with every entry.
 const unhelpful = `
@@ -63,8 +65,9 @@ const nearDuplicates = `
 /** What in the knowledge base may need attention; every list is short, and each row tells how long it is as a whole. */
 export const createHealthStore = (sql: Sql) => ({
   /** What was there before `old` and no answer has cited since `cited`. */
-  neverCited: (cited: Date, old: Date): Promise<HealthRow[]> => rowsOf(sql, neverCited, [old, cited]),
-  notEditedSince: (time: Date): Promise<HealthRow[]> => rowsOf(sql, notEdited, [time]),
+  neverCited: (cited: Date, old: Date): Promise<HealthRow[]> =>
+    rowsOf(sql, neverCited, [old, cited, old, cited]),
+  notEditedSince: (time: Date): Promise<HealthRow[]> => rowsOf(sql, notEdited, [time, time]),
   unhelpful: (): Promise<UnhelpfulRow[]> => rowsOf(sql, unhelpful),
   nearDuplicates: (): Promise<DuplicateRow[]> => rowsOf(sql, nearDuplicates),
 });
