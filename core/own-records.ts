@@ -6,15 +6,11 @@ import type { Announce } from "./events/events.ts";
 import type { ReceivedFile } from "./files/inspect-proof.ts";
 import type { MirroredRecords } from "./notion/mirrored.ts";
 import type { Outbox } from "./notion/outbox.ts";
-import { asPattern, countFound, narrowToPage, type SearchedWord } from "./platform/lists/list-search.ts";
+import { countFound, narrowToPage, type SearchedWord } from "./platform/lists/list-search.ts";
 import type { Page } from "./platform/lists/page.ts";
 import type { Sql } from "./platform/database.ts";
 import { countRows, firstValue, isAdded, planOnce, runPrepared } from "./platform/run-prepared.ts";
 import type { Threads } from "./threads/threads.ts";
-
-/** The ids of users whose username has this text in it, whatever its case. */
-export const usersLike = (sql: Sql, person: string) =>
-  sql("users").where("username_key", "like", asPattern(person.toLowerCase())).select("id");
 
 type OwnTable = "tickets" | "participations";
 

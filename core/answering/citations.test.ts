@@ -102,11 +102,7 @@ describe("citations", () => {
   });
 
   test.each([
-    [
-      "are those of the cited one in other forms",
-      "The pool opens 15 months a year.",
-      ["15 months"],
-    ],
+    ["are those of the cited one in other forms", "The pool opens 15 months a year.", ["15 months"]],
     ["are in another language", "Das Becken ist 15 Monate geöffnet.", []],
   ])("stay where their words %s", (_, answer, elsewhere) => {
     const texts = ["Pools open 9 months.", "", "The pens of the house last 15 months.", ""];

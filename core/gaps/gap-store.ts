@@ -8,8 +8,8 @@ import {
   narrowToWords,
   requestPlaces,
   type SearchedWord,
+  usersLike,
 } from "../platform/lists/list-search.ts";
-import { usersLike } from "../own-records.ts";
 import type { Sql } from "../platform/database.ts";
 
 /** A question the knowledge base could not answer. */

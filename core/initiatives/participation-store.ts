@@ -6,14 +6,8 @@ import {
   type ParticipationStatusFilter,
 } from "#contracts/initiatives.ts";
 import { waiting } from "#contracts/support.ts";
-import { narrowToWords, type SearchedWord } from "../platform/lists/list-search.ts";
-import {
-  createOwnLists,
-  createOwnRecords,
-  hasStatusOf,
-  type LastMessageColumns,
-  usersLike,
-} from "../own-records.ts";
+import { narrowToWords, type SearchedWord, usersLike } from "../platform/lists/list-search.ts";
+import { createOwnLists, createOwnRecords, hasStatusOf, type LastMessageColumns } from "../own-records.ts";
 import type { Sql } from "../platform/database.ts";
 import { within } from "./months.ts";
 

@@ -1,7 +1,12 @@
 import type { Service } from "#contracts/common.ts";
 import type { LeadStage, LeadView } from "#contracts/leads.ts";
-import { countFound, leadPlaces, narrowToWords, type SearchedWord } from "../platform/lists/list-search.ts";
-import { usersLike } from "../own-records.ts";
+import {
+  countFound,
+  leadPlaces,
+  narrowToWords,
+  type SearchedWord,
+  usersLike,
+} from "../platform/lists/list-search.ts";
 import type { Sql } from "../platform/database.ts";
 import { needsReply, ownMessages, ownNotes, stateColumns } from "./state-columns.ts";
 

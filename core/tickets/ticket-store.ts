@@ -7,14 +7,8 @@ import {
   type TicketStatus,
   type TicketStatusFilter,
 } from "#contracts/support.ts";
-import { narrowToWords, type SearchedWord, ticketPlaces } from "../platform/lists/list-search.ts";
-import {
-  createOwnLists,
-  createOwnRecords,
-  hasStatusOf,
-  type LastMessageColumns,
-  usersLike,
-} from "../own-records.ts";
+import { narrowToWords, type SearchedWord, ticketPlaces, usersLike } from "../platform/lists/list-search.ts";
+import { createOwnLists, createOwnRecords, hasStatusOf, type LastMessageColumns } from "../own-records.ts";
 import type { Sql } from "../platform/database.ts";
 
 /** A request for help. */

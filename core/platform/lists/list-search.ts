@@ -91,3 +91,7 @@ export const countFound = async (sql: Sql, found: Knex.QueryBuilder): Promise<nu
   const [row] = await sql.count<{ count: string }[]>("* as count").from(counted.as("found"));
   return Number(row?.count);
 };
+
+/** The ids of users whose username has this text in it, whatever its case. */
+export const usersLike = (sql: Sql, person: string) =>
+  sql("users").where("username_key", "like", asPattern(person.toLowerCase())).select("id");
