@@ -31,6 +31,7 @@ import { calculationsIn } from "#core/answering/figures/calculations.ts";
 import { bindingPhrases, findCommitments } from "#core/answering/figures/figures.ts";
 import { findLeaks } from "#core/replies/drafting/leaks.ts";
 import { hasBlanks, toPlainText } from "#core/replies/drafting/plain-text.ts";
+import { casesIn, sayableIn } from "#core/replies/drafting/told.ts";
 import { sentencesOf, withoutBinding, wordCount } from "#core/answering/sentences.ts";
 import { inPieces } from "#core/notion/property-values.ts";
 import { projectKeyOf } from "#core/text/project-key.ts";
@@ -122,6 +123,9 @@ const readers: Record<string, ReadText> = {
   withoutBinding,
   toPlainText,
   hasBlanks,
+  casesIn: (text) => casesIn({ category: "Lead Handling Scripts", text: `${text}\n"We do. Call us."` }),
+  sayableIn: (text) =>
+    sayableIn({ category: "Lead Handling Scripts", text: `${text}: "We do. Call us." ${text}` }),
   piecesOf,
   spaceOut,
   countUnspaced,

@@ -77,6 +77,28 @@ describe("the words of a section", () => {
     expect(draft(`${long} Ask @hay_loft if unsure.`, "received")?.text).toBe(long);
   });
 
+  test.each([
+    ["a colon", 'They are angry: "We are sorry. A colleague will call you."'],
+    ["a line that ends in one", 'Keep calm:\n\n"We are sorry. A colleague will call you."'],
+    ["a case and a dash", '**"You broke it."** – "We are sorry. A colleague will call you."'],
+    ["the mark of an item", "- „We are sorry. A colleague will call you.“"],
+  ])("are the whole sentences between quotation marks, where a reply stands there after %s", (_, reply) => {
+    const notes =
+      'If they want money: do not name a sum, never say "it was our own fault", ask how it came about and who saw it.';
+    const later = 'For anything else say: "I take that to the desk." Then tell Ingrid, and nobody but her.';
+    const text = draft(`${notes}\n\n${reply}\n\n${notes}\n\n${later}`, "received")?.text;
+    expect(text).toBe("We are sorry. A colleague will call you.\n\nI take that to the desk.");
+  });
+
+  test.each([
+    ["a name", `${long} We call it "the book that never sleeps".`],
+    ["what a lead says", `They say: "You are too dear for us."\n\n${long}`],
+    ["what a lead asks", `"Are you dear? What do others pay you?"\n\n${long} ${long}`],
+    ["what others said", `${long} One wrote: "They never sleep. We do." ${long}`],
+  ])("are all of a script that only quotes %s", (_, markdown) => {
+    expect(draft(markdown, "received")?.text).toBe(markdown);
+  });
+
   test("lose what commits before a proposal, and the agent is told", () => {
     const text = `${long} It costs USD 4,000.`;
     expect(draft(text, "awaiting")).toMatchObject({ text: long, notes: [guardedNotice(["money"])] });
@@ -143,6 +165,20 @@ describe("the sections to choose from", () => {
     ]);
     const services = section("For OTC:\n\n> In the quote.\n\nFor MM:\n\n> By the venues.", "Price");
     expect(named([services])).toEqual([["Price", "By the venues."]]);
+  });
+
+  test("are those of each reply that a script has between quotation marks, by what stands before it", () => {
+    const script = `Thank them:
+
+"Thanks for writing! Which pair is it?"
+
+- If they ask "is it safe with you": "It is. You keep the keys."
+- If not: ask how they heard of us, and what they were told there.`;
+    const choices = choicesOf([section(script)], { stage: "awaiting", service: "MM", message: "Hello" });
+    expect(choices.map(({ heading, text }) => [heading, text])).toEqual([
+      ["Heading", "Thanks for writing! Which pair is it?"],
+      ['If they ask "is it safe with you"', "It is. You keep the keys."],
+    ]);
   });
 
   test("are behind the others where they were said before", () => {

@@ -91,7 +91,7 @@ const belowHeading = (words: string, { heading, title }: RetrievedPassage): stri
 const choicesIn = (section: RetrievedPassage, service: Service): ReplyChoice[] => {
   const { title, heading, documentId, category, relevance, ends, entryId } = section;
   const answered = entryId === null ? {} : { answered: true };
-  const cases = casesIn(section.text).map((each) => ({ ...each, named: servicesNamed(each.name ?? "") }));
+  const cases = casesIn(section).map((each) => ({ ...each, named: servicesNamed(each.name ?? "") }));
   const own = cases.filter(({ named }) => named.length === 0 || named.includes(service));
   return (own.length === 0 ? cases : own).map(({ name, text: part }, at) => {
     const said = sayableIn({ category, text: part });
