@@ -183,6 +183,12 @@ test("has an answer below the threshold among the other sections, and never sure
   expect([found.isSure(entry), found.isSure(deck)]).toEqual([false, true]);
 });
 
+test("is sure of no section that has little of what was said, whatever else is found", async () => {
+  const other = passage("Other", "Resources", { relevance: 59 });
+  const { found } = await look({}, retrieval([deck, other]));
+  expect([found.isSure(deck), found.isSure(other)]).toEqual([true, false]);
+});
+
 test("has a model read the answers below the threshold behind the scripts, as sources of their own", async () => {
   const other = passage("Extras LEAD", scriptCategory, { entryId: "other" });
   const { titles, found } = await look({}, retrieval([deck]), undefined, "gap", [entry, other]);

@@ -39,7 +39,7 @@ export interface LeadRetrieval {
    * these before scripts where they alone surely answer, and no script is called as the lead says.
    */
   sections: RetrievedPassage[];
-  /** Whether a section surely answers, and does not only come near. */
+  /** Whether a section surely answers, by what it has of the message itself, and does not only come near. */
   isSure: (section: RetrievedPassage) => boolean;
   /** What does not come near, yet has something of what was said, in the same order. */
   further: RetrievedPassage[];
@@ -176,11 +176,14 @@ const readAll =
     return [...answer, ...first, ...near, ...others.filter(({ entryId }) => entryId === null)];
   };
 
+/** Percent, the share of a question from which a search is sure by itself: a section with less is not what makes it so. */
+const leastSure = 60;
+
 const isSureIn =
   ({ everywhere, within }: FoundWithin) =>
   (section: RetrievedPassage): boolean =>
     section.entryId === null
-      ? (isScript(section) ? within : everywhere).evidence === "answer"
+      ? section.relevance >= leastSure && (isScript(section) ? within : everywhere).evidence === "answer"
       : section === everywhere.extras;
 
 const agentsOnlyIn = async (nearBeyond: FoundWithin["nearBeyond"]): Promise<RetrievedPassage[]> => {
