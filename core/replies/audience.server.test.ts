@@ -36,6 +36,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   people += 1;
+  fake.understands({ text: '{"sentences": []}' });
   actor = (await started.core.users.add(root, { telegramUsername: `herder_${people}`, role: "BD" })).user;
 });
 
@@ -128,6 +129,23 @@ describe("what a model wrote", () => {
     expect((await send("What do your yaks eat?")).notice).toBe(concealedNotice);
     await add("Salt, outside", "Resources", `# Salt\n\n${price}`);
     expect((await send("And what do your yaks eat?")).suggestedReply).toBe(`${useful} ${price}`);
+  });
+
+  test("keeps a published figure by another word, where the check quotes what states it and finds nothing internal", async () => {
+    const stated = "For many shears: 4 % from 30, 9 % from 90.";
+    await add("Shears, inside", "Team Management", "# Rebates\n\nShears:\n- 30 to 89: 4 %\n- above: 9 %");
+    await add("Shears, outside", "Resources", `# Shears\n\n${stated}`);
+    const told = "Your rebate on shears would be 4 %.";
+    const reply = `${useful} ${told} How many do you need?`;
+    says(reply);
+    const checks = (why: string) => {
+      const found = { n: 2, why, stated, conditions: [], beyond: null, works: [], instead: null, tied: [] };
+      fake.understands({ text: JSON.stringify({ sentences: [found] }) });
+    };
+    checks("commits");
+    expect(await send("A rebate on shears?")).toMatchObject({ suggestedReply: reply, unsupported: [] });
+    checks("internal");
+    expect(await send("And a rebate on many shears?")).toMatchObject({ notice: concealedNotice });
   });
 
   test("keeps the agent's own name, what scripts have them say and what the lead wrote", async () => {

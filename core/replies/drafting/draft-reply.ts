@@ -33,6 +33,7 @@ import {
   stoppedNotice,
   unjudgedNotice,
 } from "./lead-texts.ts";
+import { unchecked } from "./check-reply.ts";
 import { committedToBefore } from "./committed-to.ts";
 import { evidenceOf, figuresOpen } from "./figures-open.ts";
 import { hasBlanks, toPlainText } from "./plain-text.ts";
@@ -156,10 +157,10 @@ const withoutInternal = async (
   lead: LeadMessage,
   given: string,
   read: RetrievedPassage[],
-  isJudged: boolean,
+  judged: Pick<WrittenReply, "isJudged" | "borneOut"> = { isJudged: false, borneOut: [] },
 ) => {
   const { agentId, tracer } = lead;
-  const reply = { text: given, sources: read, said: saidIn(lead), agentId, isJudged };
+  const reply = { ...judged, text: given, sources: read, said: saidIn(lead), agentId };
   const text = await tracer.step("check for internal matters", () => withoutLeaks(internal)(reply));
   return { text, leaked: text !== given };
 };
@@ -171,7 +172,7 @@ const gapOf = async (
   { text, verdict, used, holding: meanwhile }: WrittenReply,
   gapRule: GapRule,
 ): Promise<LeadDraft> => {
-  const told = meanwhile === null ? null : await withoutInternal(deps, lead, meanwhile, [], true);
+  const told = meanwhile === null ? null : await withoutInternal(deps, lead, meanwhile, [], unchecked);
   const own = told === null || told.leaked ? null : told.text;
   const draft = holding(own ?? companyOf(lead), "model", true, lead.retrieval.passages);
   const isUsable = text !== null && text !== "" && !admitsGap(text, lead.guidance.indicatorPhrases);
@@ -206,7 +207,7 @@ const fromModel = async (
   if (verdict === null && given !== null && admitsGap(given, lead.guidance.indicatorPhrases))
     return gapOf(deps, lead, written, "phrase");
   if (given === "") throw new ModelUnavailable("empty");
-  const { text, leaked } = await withoutInternal(deps, lead, given ?? "", sources, written.isJudged);
+  const { text, leaked } = await withoutInternal(deps, lead, given ?? "", sources, written);
   const concealed = written.concealed || leaked;
   const left = leftOutNotice({ ...written, concealed });
   const guard = { guarded: guarded.length + misstated.length > 0, concealed, verdict };
@@ -244,7 +245,7 @@ const stoppedDraft = async (
   const heard = toPlainText(withoutCitations(withoutOpenCitation(written)));
   const usable = admitsGap(heard) ? "" : heard;
   const free = lead.stage === "awaiting" ? withoutBinding(usable, saidByLead(lead)) : usable;
-  const { text, leaked } = await withoutInternal(deps, lead, free, sources, false);
+  const { text, leaked } = await withoutInternal(deps, lead, free, sources);
   const guarded = committedToBefore(usable, free);
   const notice = joined(
     text === "" ? stoppedEarlyNotice : stoppedNotice,

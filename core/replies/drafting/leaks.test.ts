@@ -51,6 +51,32 @@ describe("a figure", () => {
   });
 });
 
+describe("a figure that something calls by a word for agents only", () => {
+  const inside = ["# Rebates, never forward\n\nVolume:\n- 60 to 119 herds: 3 %\n- 120 to 239 herds: 6 %"];
+  const tellable = ["# Too dear\n\nFor many herds: volume 3 % from 60 herds, 6 % from 120, 8 % from 240."];
+  const reply = "Yes, the volume rebate is 6 % from 120 herds.";
+
+  test("is none where what may be told has the figures together and more of its words", () => {
+    expect(check(reply, { internal: inside, tellable })).toEqual([]);
+    expect(check(reply, { internal: inside })).toHaveLength(1);
+    const apart = ["# Too dear\n\nVolume 6 %.\n\nA shed for herds has 120 places."];
+    expect(check(reply, { internal: inside, tellable: apart })).toHaveLength(1);
+  });
+
+  test("is one where only passages for agents say as much in one place, or it stands alone", () => {
+    const earned = "My volume commission is 6 % from 120 herds.";
+    const paid = [`# Pay\n\n${earned}`];
+    expect(check(earned, { internal: paid, tellable })).toHaveLength(1);
+    expect(check("Your rebate is 6 % of the volume.", { internal: inside, tellable })).toHaveLength(1);
+  });
+
+  test("is none in a sentence that a model found borne out", () => {
+    const short = "Your rebate would be 3 %.";
+    expect(check(short, { internal: inside, tellable })).toHaveLength(1);
+    expect(check(short, { internal: inside, tellable, borneOut: [short] })).toEqual([]);
+  });
+});
+
 describe("a sentence that is nearly a passage's", () => {
   const said = "Whoever loses a herd must call the upper stable at once, telling nobody in the valley.";
 

@@ -1,4 +1,4 @@
-import { unsupportedPhrases } from "../../answering/figures/figures.ts";
+import { figuresIn, unsupportedPhrases } from "../../answering/figures/figures.ts";
 import { sentencesOf } from "../../answering/sentences.ts";
 import { askedWords, type AskedWord } from "../../text/terms.ts";
 import { withoutAccents } from "../../text/words.ts";
@@ -20,7 +20,9 @@ export interface LeakEvidence {
   addresses: string[];
   /** What the lead and the agent said, whose figures are no secret. */
   said: string[];
-  /** The same, and what the sources have the agent say. */
+  /** The sentences that a model found to tell nothing internal, and whose figures the words it quoted of a source state. */
+  borneOut?: string[];
+  /** What the lead and the agent said, and what the sources have the agent say. */
   spoken: string[];
   /** Whether a model has judged what of the reply is internal; words alone then prove nothing. */
   isJudged?: boolean;
@@ -51,16 +53,37 @@ export const addressesIn = (text: string): string[] => {
 
 const spoken = (text: string): AskedWord[] => askedWords(text).filter(({ word }) => !/\p{N}/u.test(word));
 
-type Known = Pick<LeakEvidence, "internal" | "tellable" | "said">;
+type Known = Pick<LeakEvidence, "internal" | "tellable" | "said" | "borneOut">;
 
-const repeatsFigures = (sentence: string, { internal, tellable, said }: Known): boolean => {
-  if (unsupportedPhrases(sentence, said).length === 0) return false;
+/** Fewer figures may stand together for something else. */
+const fewestFigures = 2;
+
+/** Whether one sentence of what may be told has the figures, and more of the words than one that has them of what is internal. */
+const tellsTogether = (
+  figures: Set<number>,
+  words: AskedWord[],
+  states: (text: string) => boolean,
+  { internal, tellable }: Known,
+): boolean => {
+  const has = (text: string) =>
+    [...figures].every((figure) => figuresIn(text).includes(figure)) && states(text);
+  const best = (texts: string[]) => bestIn(words, texts.flatMap(sentencesOf).filter(has));
+  const told = figures.size < fewestFigures ? 0 : best(tellable);
+  return told >= shares.besideFigures && told > best(internal);
+};
+
+const repeatsFigures = (sentence: string, known: Known): boolean => {
+  const { internal, tellable, said, borneOut = [] } = known;
+  if (borneOut.includes(sentence) || unsupportedPhrases(sentence, said).length === 0) return false;
   const words = spoken(sentence);
   const openIn = (text: string) => unsupportedPhrases(sentence, [text, ...said]);
   const states = (text: string) => openIn(text).length === 0;
   const within = internal.filter(states);
   const inside = bestIn(words, within);
   if (within.length === 0 || inside < shares.besideFigures) return false;
+  const asked = new Set(said.flatMap(figuresIn));
+  const figures = new Set(figuresIn(sentence).filter((figure) => !asked.has(figure)));
+  if (tellsTogether(figures, words, states, known)) return false;
   // A sentence may tell something of one section and something of another: each figure counts with what that says of it.
   const told = tellable
     .flatMap(sectionsOf)
@@ -113,7 +136,7 @@ const colleaguesIn = ({ internal, tellable, spoken: toSay }: LeakEvidence): Set<
   return new Set(people.filter((name) => !others.has(name.toLowerCase())));
 };
 
-const repeatsWords = (sentence: string, { internal, tellable }: Omit<Known, "said">): boolean => {
+const repeatsWords = (sentence: string, { internal, tellable }: Known): boolean => {
   const words = spoken(sentence);
   if (words.length < fewestWords) return false;
   const inside = bestIn(words, internal.flatMap(sentencesOf));

@@ -23,6 +23,8 @@ export interface CheckedReply {
   agentId: string | null;
   /** Whether a model has judged what of it is internal; words alone then prove nothing. */
   isJudged: boolean;
+  /** Its sentences that the model found borne out by sources, their figures included. */
+  borneOut: string[];
 }
 
 const internalAddresses = async (
@@ -52,7 +54,7 @@ const internalAddresses = async (
 export const withoutLeaks =
   (internal: Internal) =>
   async (reply: CheckedReply): Promise<string> => {
-    const { text, sources, said, isJudged } = reply;
+    const { text, sources, said, isJudged, borneOut } = reply;
     const sentences = text.split("\n").flatMap(sentencesOf).filter(mayRepeat).slice(0, mostSentences);
     const [near, addresses] = await Promise.all([
       internal.agentsOnly.near(sentences),
@@ -61,7 +63,7 @@ export const withoutLeaks =
     const read = sources.map((source) => source.text);
     const tellable = [...read, ...said, ...near.tellable];
     const spoken = [...said, ...read.map(spokenIn)];
-    const leaks = findLeaks(text, { tellable, internal: near.internal, addresses, said, spoken, isJudged });
-    const leaking = new Set(leaks.map(({ sentence }) => sentence));
+    const evidence = { tellable, internal: near.internal, addresses, said, spoken, isJudged, borneOut };
+    const leaking = new Set(findLeaks(text, evidence).map(({ sentence }) => sentence));
     return leaking.size === 0 ? text : withoutSentences(text, (sentence) => leaking.has(sentence));
   };
