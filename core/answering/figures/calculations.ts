@@ -30,6 +30,8 @@ export interface Calculated {
   operands: number[];
   /** What they come to. */
   results: number[];
+  /** Those of the results that are amounts and start from none of the evidence. */
+  ofAsked: number[];
   /** How many times something is taken in them. */
   counts: number[];
 }
@@ -68,8 +70,15 @@ const place = ({ known, hand }: Sheet, operand: Operand): void => {
     addFigure(hand, { value, isMoney, isCount: operand.isMoney !== true });
 };
 
+/** Whether what is reckoned starts from an amount or share of the evidence, or of what that came to. */
+const isOfEvidence = ({ known, results, ofAsked }: Sheet, from: Operand[]): boolean => {
+  const hasCome = (value: number) => results.includes(value) && !ofAsked.includes(value);
+  return from.length === 0 || from.some((one) => known.isPrice(one) || one.values.some(hasCome));
+};
+
 /** Tells what something comes to, how many times what is taken in it, and what it is worked out from, as far as that is published. */
-const note = (sheet: Sheet, from: Operand[], results: number[], counts: number[]): void => {
+const note = (sheet: Sheet, from: Operand[], results: number[], counts: number[], isMoney: boolean): void => {
+  if (isMoney && !isOfEvidence(sheet, from)) sheet.ofAsked.push(...results);
   sheet.operands.push(...from.filter(sheet.known.isPublished).flatMap(figuresOf));
   sheet.results.push(...results);
   sheet.counts.push(...counts);
@@ -99,9 +108,9 @@ const reach = (sheet: Sheet, operand: Operand, segment: Segment, inExpression: b
     if (step === null) continue;
     const from = step.from.map((figure) => ({ values: [figure.value], isShare: false }));
     useUp(hand, from.flatMap(figuresOf));
-    note(sheet, from, [value], step.counts);
-    known.add([value]);
     const isMoney = operand.isMoney === true || step.from.some((figure) => figure.isMoney);
+    note(sheet, from, [value], step.counts, isMoney);
+    known.add([value]);
     place(sheet, { values: [value], isShare: false, isMoney });
     return true;
   }
@@ -140,7 +149,7 @@ const confirm = (sheet: Sheet, value: number, operands: Operand[], next: Segment
   sheet.claimed.delete(result);
   sheet.known.add(right);
   const factors = operands.filter(({ isFactor }) => isFactor).flatMap(({ values }) => values);
-  note(sheet, operands, figuresOf(result), factors);
+  note(sheet, operands, figuresOf(result), factors, [result, ...operands].some(sheet.known.isAmount));
 };
 
 /** Works an expression out, if all its numbers are known; whether that is new. */
@@ -220,11 +229,16 @@ const handBeside = (
 export const calculationsIn = (text: string, evidence: string[], beside: Beside = {}): Calculated => {
   const told = [...(beside.before?.() ?? []), text].join("\n");
   const segments = told.split("\n").flatMap(segmentsIn);
-  const calculated: Calculated = { operands: [], results: derivedCells(text, evidence), counts: [] };
+  const calculated: Calculated = {
+    operands: [],
+    results: derivedCells(text, evidence),
+    ofAsked: [],
+    counts: [],
+  };
   const hasAmount = ({ parts }: Segment) => parts.some((part) => isOperand(part) && part.isMoney === true);
   // Reading long evidence takes milliseconds.
   if (!segments.some((one) => hasAmount(one) || one.runs.some(isExpression))) return calculated;
-  const known = knownOperands(told, evidence, beside.asked ?? []);
+  const known = knownOperands(told, evidence, beside.asked ?? [], beside.quoted);
   const sheet: Sheet = {
     ...calculated,
     segments,

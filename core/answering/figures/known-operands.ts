@@ -34,18 +34,18 @@ const isFraction = (value: number, shares: Set<string>): boolean =>
 
 /** Whether a number has a reading among these, or needs no source. */
 const isAmong =
-  (keys: Set<string>, shares: Set<string>) =>
+  (keys: Set<string>, shares: Set<string>, free = given) =>
   ({ values, isShare, isMoney = false, isFactor = false }: Operand): boolean =>
     values.some((value) => {
       if (keys.has(keyOf(value))) return true;
       if (isShare) return keys.has(keyOf(value * 100));
       // "1.190 USD" is no 1.19.
       if (isMoney) return false;
-      return (given.has(value) && (isFactor || value === 1)) || isFraction(value, shares);
+      return (free.has(value) && (isFactor || value === 1)) || isFraction(value, shares);
     });
 
 /** The numbers that a text may calculate with: those that the evidence or who asks states, and others that follow from them. */
-export const knownOperands = (text: string, evidence: string[], asked: string[]) => {
+export const knownOperands = (text: string, evidence: string[], asked: string[], quoted: string[] = []) => {
   // Reading long evidence takes milliseconds.
   const published = evidence.flatMap(findCommitments);
   const wanted = asked.flatMap(findCommitments);
@@ -55,6 +55,12 @@ export const knownOperands = (text: string, evidence: string[], asked: string[])
   const [known, open] = [new Set([...keysOf(commitments), ...rounded.map(keyOf)]), keysOf(published)];
   const amounts = new Set([...keysOf(commitments, "money"), ...bare.map(keyOf)]);
   const shares = keysOf([...commitments, ...findCommitments(text)], "percent");
+  const isBare = ({ kind, isOfOther }: Commitment) => kind === "plain" && isOfOther !== true;
+  const prices = new Set([
+    ...keysOf(published.filter(({ kind }) => kind === "money" || kind === "percent")),
+    ...keysOf(quoted.flatMap(findCommitments).filter(isBare)),
+    ...bare.map(keyOf),
+  ]);
   const isKnown = isAmong(known, shares);
   const readingsOf = ({ values }: Operand): number[] => {
     const stated = values.filter((value) => known.has(keyOf(value)) || isFraction(value, shares));
@@ -69,6 +75,8 @@ export const knownOperands = (text: string, evidence: string[], asked: string[])
     isKnown,
     /** Whether it needs nothing that is only asked. */
     isPublished: isAmong(open, shares),
+    /** Whether it is an amount or share of the evidence, or what is quoted of it has it without saying what it counts. */
+    isPrice: isAmong(prices, keysOf(published, "percent"), new Set()),
     /** The readings of a number that are known; both where none is. */
     readingsOf,
     /** What a number is calculated with as. */

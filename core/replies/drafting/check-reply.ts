@@ -11,7 +11,7 @@ import { saidByLead, toldToLead, type LeadMessage } from "./lead-message.ts";
 import { judgeReply, reasons, type Finding } from "./judge-reply.ts";
 import type { CommittedTo } from "./lead-texts.ts";
 import { isQuoted, isShown, isStated, placesOf, type Grounds } from "./stated.ts";
-import { isCopied, readFinding } from "./read-finding.ts";
+import { isBeyond, isCopied, readFinding } from "./read-finding.ts";
 import { fewestWords, withLookingInto } from "./with-looking-into.ts";
 import { wordsInsteadIn } from "./words-instead.ts";
 import { tellsFinals, workedOut } from "./workings.ts";
@@ -172,7 +172,7 @@ const rulingOn = (
 ): Ruling => {
   const isOfOther = known.ofOtherRows(sentence).length > 0;
   if (fault === undefined) return isOfOther ? "mark" : "keep";
-  const { why, stated, beyond, works } = fault;
+  const { why, stated, works } = fault;
   if (why === "internal") return "replace";
   if (why === "unstated") return "mark";
   const earlier = { ...known, told: [...known.told, ...known.shown] };
@@ -182,6 +182,7 @@ const rulingOn = (
   const bears = (quote: string, words: string) =>
     isShown(quote, words, earlier, workings) || (agrees && isStated(quote, words, known));
   const left = leftOut(fault, known.spoken);
+  const beyond = isBeyond(sentence, fault, known) ? fault.beyond : null;
   if (
     stated !== null &&
     beyond === null &&
@@ -194,7 +195,7 @@ const rulingOn = (
     return "keep";
   }
   if (stage !== "awaiting") return "mark";
-  const nearly = rulingOnNearly(sentence, fault, left, known, bears);
+  const nearly = rulingOnNearly(sentence, { ...fault, beyond }, left, known, bears);
   if (nearly !== null) return nearly;
   if (beyond !== null) return "replace";
   if (stated !== null && agrees && !isOfOther && isStatedBeside(stated, sentence, known)) return "mark";

@@ -19,12 +19,9 @@ import { framedConversation } from "./told-lead.ts";
 export const reasons = ["unstated", "commits", "internal"] as const;
 
 /** A field as it stands; null where it tells nothing. */
-const told = z
-  .string()
-  .trim()
-  .nullable()
-  .catch(null)
-  .transform((text) => (fieldText(text) === null ? null : text));
+const toldIn = (text: string | null) => (fieldText(text) === null ? null : text);
+const field = z.string().trim().nullable().catch(null);
+const told = field.transform(toldIn);
 
 const finding = z.object({
   n: z.number().int().positive(),
@@ -35,7 +32,8 @@ const finding = z.object({
     .array(z.object({ words: z.string(), said: z.string().nullable().catch(null) }))
     .catch([])
     .transform((all) => all.filter(({ words }) => fieldText(words) !== null)),
-  beyond: told,
+  // Figures alone tell something, too.
+  beyond: field.transform((text) => (/\p{N}/u.test(text ?? "") ? text : toldIn(text))),
   works: z.array(z.string()).catch([]),
   // Some put the words between quotation marks.
   instead: told.transform((text) => (text === null ? null : withoutMarks(text))),

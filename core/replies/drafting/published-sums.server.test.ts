@@ -212,3 +212,28 @@ test("a price of another row is not published, and one whose term stands elsewhe
   expect(reply.suggestedReply).toBe(`${told} Which lake is yours?`);
   expect(reply.unsupported).toEqual([told]);
 });
+
+test("what the check finds beyond the quoted words stays out or is marked, though the lead wrote that figure", async () => {
+  const stated = "| Takin hive | 64 EUR |";
+  // With figures of all kinds in a library, some price comes to the lead's.
+  const content = `# Takin hives\n\n| What | Price |\n|---|---|\n${stated}\n\nA takin post is 3 EUR, within 60 km.`;
+  await started().core.knowledge.addDocument(root, { title: "Takin", content, category: "Service Decks" });
+  const instead = "What it comes to the proposal names.";
+  const question = "When do they flower this year?";
+  const replied = async (price: number, beyond: string, proposalReceived = false) => {
+    const works = [`20 * ${price} = ${20 * price}`];
+    const found = { n: 1, why: "commits", stated, beyond, works, instead };
+    fake().understands({ text: JSON.stringify({ sentences: [found] }) });
+    const told = `Yes, 20 × €${price} = €${20 * price}.`;
+    fake().next(says(`${told} ${question}`));
+    const leadMessage = `So 20 x ${price} = ${20 * price} for the takin hives, ok?`;
+    const { suggestedReply, unsupported } = await send({ leadMessage, proposalReceived });
+    return { told, suggestedReply, unsupported };
+  };
+  for (const beyond of ["€60", "60", "€1200"])
+    expect(await replied(60, beyond)).toMatchObject({ suggestedReply: `${instead} ${question}` });
+  const marked = await replied(60, "€60", true);
+  expect(marked.unsupported).toEqual([marked.told]);
+  const right = await replied(64, "€1280");
+  expect(right).toMatchObject({ suggestedReply: `${right.told} ${question}`, unsupported: [] });
+});

@@ -1,10 +1,17 @@
-import { findCommitments, unsupportedPhrases } from "../../answering/figures/figures.ts";
+import {
+  figuresIn,
+  findCommitments,
+  unsupportedPhrases,
+  valuesOf,
+  type Commitment,
+} from "../../answering/figures/figures.ts";
 import { isEnglish } from "../../text/languages.ts";
 import { askedWords } from "../../text/terms.ts";
 import { laterIn, telling, type Finding } from "./judge-reply.ts";
 import type { LeadMessage } from "./lead-message.ts";
-import { placesOf, sectionsOf, shareIn } from "./stated.ts";
+import { isShown, isStated, placesOf, sectionsOf, shareIn, type Grounds } from "./stated.ts";
 import { type LeadSource, sayableIn } from "./told.ts";
+import { workedOut } from "./workings.ts";
 
 /**
  * So great a share of their words must the words in place of a sentence have of what they stand for, or of that and what a
@@ -85,4 +92,17 @@ export const readFinding = (
   const read = { ...found, beyond, conditions: [...found.conditions, ...conditions] };
   const isFit = read.instead !== null && isRewording(read.instead, read, { sentence, lead, sources });
   return isFit ? read : { ...read, instead: null };
+};
+
+/** Whether a sentence says more than what states it: figures alone do unless they come of that, whatever the lead says of them. */
+export const isBeyond = (sentence: string, { stated, beyond, works }: Finding, all: Grounds): boolean => {
+  if (beyond === null || /\p{L}{2}/u.test(beyond)) return beyond !== null;
+  if (stated === null) return false;
+  const figures = new Set(figuresIn(beyond));
+  const isOther = (one: Commitment) => !valuesOf(one).some((value) => figures.has(value));
+  const others = all.said.flatMap(findCommitments).filter(isOther);
+  const grounds = { ...all, texts: [stated], said: others.map(({ phrase }) => phrase) };
+  return (
+    !isStated(stated, sentence, grounds) && !isShown(stated, sentence, grounds, workedOut(works, grounds))
+  );
 };

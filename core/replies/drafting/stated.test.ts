@@ -52,6 +52,12 @@ describe("what commits, as words that are quoted state it", () => {
       ["four months"],
     ],
     [
+      "a product of a price that the lead works out, too",
+      "Yes, 4 × 300 USD = 1,200 USD.",
+      "A stall is 300 USD a month",
+      ["4 x 300 = 1200 for the stalls, ok?"],
+    ],
+    [
       "a price for as many as the lead names",
       "For your stalls that is 1,200 USD.",
       "A stall is 300 USD a month.",
@@ -91,6 +97,12 @@ describe("what commits, as words that are quoted state it", () => {
       "As yours still has 8 months, a review takes three days.",
       "a review 10 days",
       ["8 months, a review in three days?"],
+    ],
+    [
+      "a product of what the lead alone names as a price",
+      "Yes, 4 × 250 USD = 1,000 USD.",
+      "A stall is 300 USD a month",
+      ["4 x 250 = 1000 for the stalls, ok?"],
     ],
     ["what nobody said", "A review takes 4 days.", "a review 10 days", []],
   ])("%s is not, though the lead said it", (_, sentence, quote, said) => {

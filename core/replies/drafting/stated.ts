@@ -151,7 +151,8 @@ export const isStated = (
   // What it starts from has to be published, what it comes to may be of the lead's figures, too.
   const beside = { prices: texts, asked: said, quoted: [quote], before: () => [...told, ...before] };
   const calculated = calculationsIn(sentence, [...texts, ...told], beside);
-  const stated = [quote, ...told, today, asEvidence(calculated)];
+  const results = calculated.results.filter((one) => !calculated.ofAsked.includes(one));
+  const stated = [quote, ...told, today, asEvidence({ ...calculated, results })];
   return bearsOut(sentence, { quote, stated, said, counts: calculated.counts }, texts);
 };
 
