@@ -1,6 +1,7 @@
 import type { ScoredSource } from "#contracts/chat.ts";
 import type { Retrieval, RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
 import { endsOf } from "../text/plain-text.ts";
+import { languageOf } from "../text/languages.ts";
 import { wordsShared } from "../text/terms.ts";
 import { allFigures, unsupportedPhrases } from "./figures/figures.ts";
 import { readRows } from "./figures/rows.ts";
@@ -99,14 +100,12 @@ const likenessOf = (
   counts: (line: string) => boolean = () => true,
 ): number => {
   const said = allFigures(sentence).reduce((left, { phrase }) => left.replace(phrase, " "), sentence);
-  const shared = passages.flatMap(({ title, heading, text }) =>
-    text
-      .split("\n")
-      .filter(counts)
-      .flatMap(sentencesOf)
-      .filter(counts)
-      .map((line) => wordsShared(said, `${title}\n${heading ?? ""}\n${line}`)),
-  );
+  const shared = passages.flatMap(({ title, heading, text }) => {
+    // Telling a language takes longer than reading a line in it.
+    const language = languageOf(text);
+    const sentences = text.split("\n").filter(counts).flatMap(sentencesOf).filter(counts);
+    return sentences.map((line) => wordsShared(said, `${title}\n${heading ?? ""}\n${line}`, language));
+  });
   return Math.max(0, ...shared);
 };
 

@@ -29,19 +29,12 @@ type Table = Row[] & {
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 const bullet = String.raw`^[ \t]*(?:(?:[-*•]|\d{1,2}[.)])[ \t]+|(?=\*\*))`;
-const items = [
-  new RegExp(String.raw`${bullet}([^:\n]{2,60}):(?:\*\*)?[ \t]+(.+)$`, "u"),
-  new RegExp(String.raw`${bullet}([^:–—\n]{2,60}?)[ \t][–—-][ \t]+(.+)$`, "u"),
-];
+const item = new RegExp(String.raw`${bullet}([^:\n]{2,60}):(?:\*\*)?[ \t]+(.+)$`, "u");
+const dashed = new RegExp(String.raw`${bullet}([^:–—\n]{2,60}?)[ \t][–—-][ \t]+(.+)$`, "u");
 
 const cellsOf = (line: string): string[] => {
   if (line.trimStart().startsWith("|")) return line.split("|").slice(1, -1);
-  return (
-    items
-      .map((item) => item.exec(line))
-      .find((found) => found !== null)
-      ?.slice(1) ?? []
-  );
+  return (item.exec(line) ?? dashed.exec(line))?.slice(1) ?? [];
 };
 
 // "Grade A": a letter alone tells as much as a word, but at the beginning of a sentence.
@@ -74,14 +67,12 @@ const namesIn = (cell = ""): { label: string[]; aliases: string[][] } => {
   return { label: wordsOf(bare), aliases: parts.length > 1 ? parts.filter(isName) : [] };
 };
 
-const includesAll = (words: string[], others: string[]): boolean =>
-  others.every((word) => words.includes(word));
-
 /** Rows without the other names that another row has, too. */
 const withOwnNames = (table: Table): Table => {
   for (const row of table) {
-    const others = table.filter((other) => other !== row);
-    row.aliases = row.aliases.filter((words) => !others.some(({ label }) => includesAll(label, words)));
+    const has = (name: string[]) => (other: Row) =>
+      other !== row && name.every((word) => other.label.includes(word));
+    row.aliases = row.aliases.filter((name) => !table.some(has(name)));
   }
   return table;
 };
