@@ -1,7 +1,6 @@
 import { WifiOff } from "lucide-react";
-import { createElement, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Outlet } from "react-router-dom";
-import { createCode } from "../platform/code/create-code.ts";
 import { useQueuedMessages } from "../entities/chats/queued.ts";
 import { useAuth } from "../platform/session/session.tsx";
 import { useShownNotice } from "../ui/notices/notify.ts";
@@ -10,7 +9,7 @@ import { useKeyboardInset } from "../platform/browser/use-keyboard-inset.ts";
 import { whenIdle } from "../platform/code/when-idle.ts";
 import styles from "./root.module.css";
 
-const useToaster = createCode(async () => (await import("../ui/notices/toaster.tsx")).Toaster);
+const Toaster = extraInPlace(async () => (await import("../ui/notices/toaster.tsx")).Toaster);
 
 const LiveUpdates = extraInPlace(async () => (await import("./live/live-updates.tsx")).LiveUpdates);
 
@@ -40,8 +39,7 @@ const Notices = () => {
   const isShown = useShownNotice() !== null;
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
-  const { code: Toaster } = useToaster(isShown || isIdle);
-  return Toaster && createElement(Toaster);
+  return (isShown || isIdle) && <Toaster />;
 };
 
 /** What every screen shares: the offline line and the place for notices. */

@@ -14,25 +14,22 @@ export interface MenuProps {
   children: ReactNode;
 }
 
-const createMenu = () => {
-  const useView = createCode(async () => (await import("./menu-view.tsx")).MenuView);
-  return function Menu(props: MenuProps) {
-    const [isPressed, setPressed] = useState(false);
-    const { code: View } = useView(isPressed, (why) => {
-      setPressed(false);
-      tellMissing(why);
-    });
-    if (View !== null) return <View {...props} isPressed={isPressed} />;
-    return cloneElement(props.trigger, {
-      "aria-haspopup": "menu",
-      "aria-expanded": false,
-      onClick: () => setPressed(true),
-    });
-  };
-};
+const useView = createCode(async () => (await import("./menu-view.tsx")).MenuView);
 
 /** A menu of actions behind a button; its code, a fifth of what a page weighs, comes with the first press. */
-export const Menu = createMenu();
+export const Menu = (props: MenuProps) => {
+  const [isPressed, setPressed] = useState(false);
+  const { code: View } = useView(isPressed, (why) => {
+    setPressed(false);
+    tellMissing(why);
+  });
+  if (View !== null) return <View {...props} isPressed={isPressed} />;
+  return cloneElement(props.trigger, {
+    "aria-haspopup": "menu",
+    "aria-expanded": false,
+    onClick: () => setPressed(true),
+  });
+};
 
 interface MenuItemProps {
   icon?: ReactNode;

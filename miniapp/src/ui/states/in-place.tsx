@@ -1,7 +1,6 @@
 import type { ComponentType } from "react";
 import { createCode } from "../../platform/code/create-code.ts";
 import type { MissingCode } from "../../platform/code/new-release.ts";
-import { useOnline } from "../../platform/browser/use-online.ts";
 import { LoadError } from "./load-error.tsx";
 
 const texts: Record<MissingCode, string> = {
@@ -11,22 +10,23 @@ const texts: Record<MissingCode, string> = {
 
 /**
  * A part of a screen whose code is fetched when it is first shown: `Waiting` holds its place, and where the code cannot be
- * had, Retry stands there. Some browsers do not fetch again what failed once, so the second Retry begins the page anew.
+ * had, `Missing` does or else Retry. Some browsers do not fetch again what failed once, so the second Retry begins the page
+ * anew.
  */
 export const inPlace = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Waiting: ComponentType<Props>,
+  Missing?: ComponentType<Props>,
 ) => {
   const usePart = createCode(load);
   return function InPlace(props: Props) {
-    const online = useOnline();
     const { code: Part, missing, retries, retry } = usePart(true);
     const onRetry = () => {
-      if (online && (retries > 0 || missing === "replaced")) window.location.reload();
+      if (navigator.onLine && (retries > 0 || missing === "replaced")) window.location.reload();
       else retry();
     };
-    if (Part !== null) return <Part {...props} />;
-    return missing === null ? <Waiting {...props} /> : <LoadError text={texts[missing]} onRetry={onRetry} />;
+    const Shown = Part ?? (missing === null ? Waiting : Missing);
+    return Shown ? <Shown {...props} /> : missing && <LoadError text={texts[missing]} onRetry={onRetry} />;
   };
 };
 
@@ -34,10 +34,4 @@ export const inPlace = <Props extends object>(
 export const extraInPlace = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Waiting: ComponentType<Props> = () => null,
-) => {
-  const useExtra = createCode(load);
-  return function ExtraInPlace(props: Props) {
-    const { code: Extra } = useExtra(true);
-    return Extra === null ? <Waiting {...props} /> : <Extra {...props} />;
-  };
-};
+) => inPlace(load, Waiting, Waiting);
