@@ -4,13 +4,13 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { LucideProvider } from "lucide-react";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { RouterProvider } from "react-router-dom";
+import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { Overlays } from "./ui/windows/overlays.tsx";
 import { dropFailedStyles } from "./platform/code/failed-styles.ts";
 import { reportUncaught } from "./platform/api/report-error.ts";
 import { queryClient } from "./platform/api/query-client.ts";
 import { AuthProvider } from "./platform/session/session.tsx";
-import { router } from "./app/router.tsx";
+import { routes } from "./app/routes.tsx";
 import { BrowserFrame } from "./platform/telegram/browser-frame.tsx";
 import { startAddress, startTelegram, telegram } from "./platform/telegram/telegram.ts";
 
@@ -21,6 +21,8 @@ reportUncaught();
 await startTelegram().catch(() => undefined);
 const Frame =
   telegram() === null ? BrowserFrame : (await import("./platform/telegram/telegram-frame.tsx")).TelegramFrame;
+
+const router = createBrowserRouter(routes);
 
 // A link of the bot opens the app at its first page; reloaded later, the app stays where it was.
 const address = window.location.pathname === "/" ? startAddress() : null;

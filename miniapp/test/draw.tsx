@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, configure, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { createBrowserRouter, type RouteObject, RouterProvider } from "react-router-dom";
 import { onTestFinished } from "vitest";
 import type { SessionUser } from "#contracts/auth.ts";
 import { kai } from "./fake-api.ts";
@@ -30,20 +30,23 @@ const clear = async () => {
   sessionStorage.clear();
 };
 
-/**
- * Draws something as the page of an address, to somebody who is signed in, with the query client, router, session and
- * notices of the product; all of it is gone after the test. Drawn again it is another page with the same keepings.
- */
-export const draw = (page: ReactNode, address = "/", who: SessionUser = kai) => {
-  keepSession({ token: "token", user: who });
+interface Drawn {
+  address: string;
+  /** Who is signed in already; null for nobody. */
+  who: SessionUser | null;
+}
+
+/** Draws routes with the query client and session of the product; all of it is gone after the test. */
+export const drawRoutes = (routes: RouteObject[], { address, who }: Drawn, notices: ReactNode = null) => {
+  if (who !== null) keepSession({ token: "token", user: who });
   window.history.replaceState(null, "", address);
-  const router = createBrowserRouter([{ path: "*", element: page }]);
+  const router = createBrowserRouter(routes);
   const inProduct = (drawn: ReactNode) => (
     <QueryClientProvider client={queryClient}>
       <AuthProvider>
         {drawn}
         <Overlays />
-        <Toaster />
+        {notices}
       </AuthProvider>
     </QueryClientProvider>
   );
@@ -54,5 +57,12 @@ export const draw = (page: ReactNode, address = "/", who: SessionUser = kai) => 
     router.dispose();
     await clear();
   });
-  return { user: userEvent.setup(), unmount };
+  return { user: userEvent.setup(), unmount, router };
 };
+
+/**
+ * Draws something as the page of an address, to somebody who is signed in, with the router and notices of the product,
+ * too. Drawn again it is another page with the same keepings.
+ */
+export const draw = (page: ReactNode, address = "/", who: SessionUser = kai) =>
+  drawRoutes([{ path: "*", element: page }], { address, who }, <Toaster />);

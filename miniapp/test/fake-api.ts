@@ -1,4 +1,5 @@
 import { expect, onTestFinished, vi } from "vitest";
+import type { Endpoint, InputOf, ResponseOf } from "#contracts/endpoint.ts";
 
 /** Who is signed in. */
 export const kai = {
@@ -20,12 +21,56 @@ export const status = {
 
 /** What was sent to the API. */
 export interface Sent {
+  path: string;
   query: Record<string, string>;
   body: unknown;
   headers: Headers;
+  /** Path, query and body as the operation's contract has them, where it is answered by that. */
+  input?: unknown;
 }
 
-type Answer = (sent: Sent) => unknown;
+interface Answer {
+  (sent: Sent): unknown;
+  /** What is sent and answered keeps to it. */
+  contract?: Endpoint;
+}
+
+/** Answers an operation as its contract has it, which whatever is sent and answered must keep to. */
+export const by = <E extends Endpoint>(
+  contract: E,
+  answer: (input: InputOf<E>) => ResponseOf<E> | Response | Promise<ResponseOf<E> | Response>,
+): Record<string, Answer> => ({
+  [`${contract.method} ${contract.path}`]: Object.assign(({ input }: Sent) => answer(input as InputOf<E>), {
+    contract,
+  }),
+});
+
+const fieldsOf = (body: unknown): unknown => {
+  if (!(body instanceof FormData)) return body ?? {};
+  return Object.fromEntries([...body].filter(([, value]) => typeof value === "string"));
+};
+
+/** What an operation was called with, as its contract has it; what is none of it goes to `problems`. */
+const inputBy = (contract: Endpoint, { path, query, body }: Sent, problems: string[]): unknown => {
+  const names = contract.path.split("/");
+  const params = Object.fromEntries(
+    path.split("/").flatMap((part, at) => (names[at]?.startsWith(":") ? [[names[at].slice(1), part]] : [])),
+  );
+  const parts = [
+    contract.params.safeParse(params),
+    contract.query.safeParse(query),
+    contract.body.safeParse(fieldsOf(body)),
+  ];
+  for (const { error } of parts) if (error) problems.push(`${contract.name} was sent ${error.message}`);
+  return Object.assign({}, ...parts.map(({ data }) => data));
+};
+
+const checkAnswer = async (contract: Endpoint, response: Response, problems: string[]): Promise<void> => {
+  const isJson = response.headers.get("Content-Type")?.startsWith("application/json") === true;
+  if (!response.ok || !isJson) return;
+  const { error } = contract.response.safeParse(await response.clone().json());
+  if (error) problems.push(`${contract.name} would not answer ${error.message}`);
+};
 
 const toResponse = (answer: unknown): Response =>
   answer instanceof Response ? answer : Response.json(answer);
@@ -77,9 +122,16 @@ const uploadBy = (send: (address: string, request: RequestInit) => Promise<Respo
     }
   };
 
+/** The call with a value in place of each parameter; the fewest parameters first. */
+const findAnswer = (answers: Record<string, Answer>, call: string): Answer | undefined => {
+  const matches = (pattern: string) =>
+    new RegExp(`^${pattern.replaceAll(/:\w+/gu, "[^/]+")}$`, "u").test(call);
+  return answers[call] ?? answers[Object.keys(answers).find(matches) ?? ""];
+};
+
 /**
  * Answers the Mini App's calls in place of a server, by method and path as in 'GET /api/tickets', until the test ends:
- * what an answer gives goes out as JSON. A call that nothing answers fails the test.
+ * what an answer gives goes out as JSON. A call that nothing answers fails the test, as does one that breaks its contract.
  */
 export const fakeApi = (given: Record<string, Answer>) => {
   const answers: Record<string, Answer> = {
@@ -88,26 +140,44 @@ export const fakeApi = (given: Record<string, Answer>) => {
     "GET /api/leads/contacts": () => [],
     ...given,
   };
-  const unknown: string[] = [];
+  const problems: string[] = [];
   const calls: ({ call: string } & Sent)[] = [];
   const send = async (address: string, { method = "GET", body, headers }: RequestInit = {}) => {
-    const { pathname, searchParams } = new URL(address, window.location.origin);
-    const call = `${method} ${pathname}`;
-    const sent = {
+    const { pathname: path, searchParams } = new URL(address, window.location.origin);
+    const call = `${method} ${path}`;
+    const sent: Sent = {
+      path,
       query: Object.fromEntries(searchParams),
       body: typeof body === "string" ? (JSON.parse(body) as unknown) : body,
       headers: new Headers(headers),
     };
+    const answer = findAnswer(answers, call);
+    const contract = answer?.contract;
+    if (contract) sent.input = inputBy(contract, sent, problems);
     calls.push({ call, ...sent });
-    const answer = answers[call];
-    if (answer === undefined) unknown.push(call);
-    return answer === undefined ? refusal(404, "No such address") : toResponse(await answer(sent));
+    if (answer === undefined) {
+      problems.push(call);
+      return refusal(404, "No such address");
+    }
+    const response = toResponse(await answer(sent));
+    if (contract) await checkAnswer(contract, response, problems);
+    return response;
   };
   vi.stubGlobal("fetch", send);
   vi.stubGlobal("XMLHttpRequest", uploadBy(send));
   onTestFinished(() => {
     vi.unstubAllGlobals();
-    expect(unknown).toEqual([]);
+    expect(problems).toEqual([]);
   });
-  return { calls, of: (call: string) => calls.filter((one) => one.call === call) };
+  return {
+    calls,
+    of: (call: string) => calls.filter((one) => one.call === call),
+    /** What an operation was called with, as its contract has it. */
+    sentTo: <E extends Endpoint>({ method, path }: E): InputOf<E>[] =>
+      calls
+        .filter(({ call }) => findAnswer({ [`${method} ${path}`]: () => null }, call) !== undefined)
+        .map(({ input }) => input as InputOf<E>),
+    /** Answers otherwise from now on. */
+    now: (changed: Record<string, Answer>) => Object.assign(answers, changed),
+  };
 };

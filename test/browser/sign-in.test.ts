@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
-  test("a wrong code is refused in words, and the right one still works", async () => {
+  test("a wrong code is refused in words, and the right one still works and leads a BD to the chat", async () => {
     const member = await api.member();
     const page = await visit(browser, api, { screen });
     await page.goto("/login");
@@ -25,15 +25,11 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
     await page.getByLabel("Access Code", { exact: true }).fill(member.accessCode);
     await page.keyboard.press("Enter");
     await page.waitForURL("**/dashboard");
+    if (screen === "phone") await accountButton(page).click();
+    await page.getByText(`@${member.actor.telegramUsername}`).waitFor();
   });
 
-  test("a BD lands in the chat, an admin in the admin dashboard with a way between both", async () => {
-    const agent = await visit(browser, api, { screen });
-    const member = await api.member();
-    await signIn(agent, member);
-    if (screen === "phone") await accountButton(agent).click();
-    await agent.getByText(`@${member.actor.telegramUsername}`).waitFor();
-
+  test("an admin lands in the admin dashboard with a way between it and the chat", async () => {
     const page = await visit(browser, api, { screen });
     await signIn(page, await api.member("CORE TEAM (ADMIN)"));
     expect(new URL(page.url()).pathname).toBe("/admin");
@@ -41,52 +37,6 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
     await pressInAccountMenu(page, "Admin dashboard");
     await page.waitForURL("**/admin");
   });
-});
-
-test.each([
-  ["Login failed. Please check your credentials.", "refused without a word of the product's own"],
-  ["Login failed. Please try again.", "left without an answer"],
-])("'%s' is said where a login is %s", async (text, how) => {
-  const page = await visit(browser, api);
-  await page.route("**/api/auth/bd-login", (route) =>
-    how.startsWith("left")
-      ? route.abort()
-      : route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
-  );
-  await page.goto("/login");
-  await page.getByLabel("Telegram Username").fill("nova");
-  await page.getByLabel("Access Code", { exact: true }).fill("some-code");
-  await page.keyboard.press("Enter");
-  expect(await page.getByRole("alert").textContent()).toBe(text);
-});
-
-test.each(["/dashboard", "/support", "/dashboard/support", "/initiatives", "/dashboard/initiatives"])(
-  "a signed-out visitor of %s signs in first",
-  async (path) => {
-    const page = await visit(browser, api);
-    await page.goto(path);
-    await page.waitForURL("**/login");
-    const heading = page.getByRole("heading", { level: 1 });
-    expect(await heading.textContent()).toBe("Welcome Legend");
-  },
-);
-
-test("the start leads to the login, and the login leads a signed-in person home", async () => {
-  const page = await visit(browser, api);
-  await page.goto("/");
-  await page.waitForURL("**/login");
-  await signIn(page, await api.member());
-  for (const path of ["/", "/login", "/bd/login", "/admin/login", "/admin"]) {
-    await page.goto(path);
-    await page.waitForURL("**/dashboard");
-  }
-  await expect.poll(() => page.getByRole("heading", { name: "Welcome Legend" }).count()).toBe(0);
-});
-
-test("an unknown address says that there is no such page", async () => {
-  const page = await visit(browser, api);
-  await page.goto("/no/such/page");
-  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("404 Page Not Found");
 });
 
 test("logging out leads to the login even when the server does not answer", async () => {

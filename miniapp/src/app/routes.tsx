@@ -1,4 +1,4 @@
-import { createBrowserRouter, Navigate, type RouteObject } from "react-router-dom";
+import { Navigate, type RouteObject } from "react-router-dom";
 import { Failure } from "./failure.tsx";
 import { Guard } from "./guard.tsx";
 import { lazyRoute } from "./lazy-route.tsx";
@@ -69,11 +69,11 @@ const screens: RouteObject[] = [
 ];
 
 /** Every address of the product and what it shows. */
-export const router = createBrowserRouter([
+export const routes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: Failure,
     HydrateFallback: Splash,
     children: [{ ErrorBoundary: Failure, HydrateFallback: Splash, children: screens }],
   },
-]);
+];
