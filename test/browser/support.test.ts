@@ -1,6 +1,5 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hold } from "#test/hold.ts";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
 import { pressInAccountMenu } from "./account-menu.ts";
 import { choose, makeTicket, notice, picture, shownFor } from "./centre-pages.ts";
@@ -144,44 +143,6 @@ test("what could not be sent stays in the form, and what arrived unnoticed is no
   await submit(page).click();
   await notice(page, "Support Ticket Created");
   expect(await ticketsOf(agent)).toHaveLength(1);
-});
-
-test("a record with a page in Notion is opened there", async () => {
-  const agent = await api.member();
-  const description = "This one is also in Notion.";
-  const id = await makeTicket(api, agent, { description });
-  const url = "https://www.notion.so/Acme-0123456789abcdef0123456789abcdef";
-  await api.database.sql("tickets").where({ id }).update({ notion_url: url });
-  const page = await open(admin);
-  const row = rows(page).filter({ hasText: description });
-  const link = row.getByRole("link", { name: "View in Notion" });
-  expect([await link.getAttribute("href"), await link.getAttribute("target")]).toEqual([url, "_blank"]);
-  await row.getByRole("button").click();
-  const panel = page.getByRole("dialog", { name: "Deal Support" });
-  expect(await panel.getByRole("link", { name: "View in Notion" }).getAttribute("href")).toBe(url);
-});
-
-test("numbers are '...' and rows are drawn faintly until they come, and say so when they do not", async () => {
-  const agent = await api.member();
-  const page = await visit(browser, api, { as: agent });
-  const { held, release } = hold();
-  await page.route("**/api/support/{stats,tickets}", async (route) => {
-    await held;
-    await route.abort();
-  });
-  await page.goto("/dashboard/support");
-  await page.getByText("...", { exact: true }).first().waitFor();
-  await expect.poll(() => page.getByText("...", { exact: true }).count()).toBe(4);
-  await expect.poll(() => page.getByText("All BD Team").count()).toBe(4);
-  await expect
-    .poll(() => page.getByRole("status", { name: "Loading tickets" }).locator("> div").count())
-    .toBe(3);
-  release();
-  await page.getByText("Error loading tickets. Please try again.").waitFor();
-  await expect.poll(() => page.getByText("--", { exact: true }).count()).toBe(4);
-  await page.unroute("**/api/support/{stats,tickets}");
-  await page.getByRole("button", { name: "Retry" }).click();
-  await page.getByText("No tickets found").waitFor();
 });
 
 test("nobody sees another agent's ticket by its address; admins see all, and open their records", async () => {
