@@ -172,26 +172,6 @@ test("a source of an older message opens at its section, one whose words an edit
   await expect.poll(() => cited.count()).toBe(0);
 });
 
-test("Shift + Enter starts a line, Enter on nothing but spaces sends nothing", async () => {
-  const page = await start("desktop");
-  const input = page.getByRole("textbox", { name: "Message" });
-  await input.fill("one");
-  await page.keyboard.press("Shift+Enter");
-  await page.keyboard.type("two");
-  expect(await input.inputValue()).toBe("one\ntwo");
-  await input.fill("  \n ");
-  await page.keyboard.press("Enter");
-  expect(await page.getByRole("button", { name: "Send" }).isDisabled()).toBe(true);
-  await expect.poll(() => page.getByRole("log").count()).toBe(0);
-});
-
-test("a text over the limit says by how much and cannot be sent", async () => {
-  const page = await start("desktop");
-  await page.getByRole("textbox", { name: "Message" }).fill("a".repeat(8007));
-  await page.getByText("7 over the limit of 8,000").waitFor();
-  expect(await page.getByRole("button", { name: "Send" }).isDisabled()).toBe(true);
-});
-
 test("copying an answer says so, and offers the text where the clipboard refuses", async () => {
   const page = await start("desktop");
   await askFor(page, otc);
