@@ -129,6 +129,17 @@ const findAnswer = (answers: Record<string, Answer>, call: string): Answer | und
   return answers[call] ?? answers[Object.keys(answers).find(matches) ?? ""];
 };
 
+type Call = { call: string } & Sent;
+
+const askedOf = (calls: Call[]) => ({
+  of: (call: string) => calls.filter((one) => one.call === call),
+  /** What an operation was called with, as its contract has it. */
+  sentTo: <E extends Endpoint>({ method, path }: E): InputOf<E>[] =>
+    calls
+      .filter(({ call }) => findAnswer({ [`${method} ${path}`]: () => null }, call) !== undefined)
+      .map(({ input }) => input as InputOf<E>),
+});
+
 /**
  * Answers the Mini App's calls in place of a server, by method and path as in 'GET /api/tickets', until the test ends:
  * what an answer gives goes out as JSON. A call that nothing answers fails the test, as does one that breaks its contract.
@@ -141,7 +152,7 @@ export const fakeApi = (given: Record<string, Answer>) => {
     ...given,
   };
   const problems: string[] = [];
-  const calls: ({ call: string } & Sent)[] = [];
+  const calls: Call[] = [];
   const send = async (address: string, { method = "GET", body, headers }: RequestInit = {}) => {
     const { pathname: path, searchParams } = new URL(address, window.location.origin);
     const call = `${method} ${path}`;
@@ -155,10 +166,8 @@ export const fakeApi = (given: Record<string, Answer>) => {
     const contract = answer?.contract;
     if (contract) sent.input = inputBy(contract, sent, problems);
     calls.push({ call, ...sent });
-    if (answer === undefined) {
-      problems.push(call);
-      return refusal(404, "No such address");
-    }
+    if (answer === undefined) problems.push(call);
+    if (answer === undefined) return refusal(404, "No such address");
     const response = toResponse(await answer(sent));
     if (contract) await checkAnswer(contract, response, problems);
     return response;
@@ -171,12 +180,7 @@ export const fakeApi = (given: Record<string, Answer>) => {
   });
   return {
     calls,
-    of: (call: string) => calls.filter((one) => one.call === call),
-    /** What an operation was called with, as its contract has it. */
-    sentTo: <E extends Endpoint>({ method, path }: E): InputOf<E>[] =>
-      calls
-        .filter(({ call }) => findAnswer({ [`${method} ${path}`]: () => null }, call) !== undefined)
-        .map(({ input }) => input as InputOf<E>),
+    ...askedOf(calls),
     /** Answers otherwise from now on. */
     now: (changed: Record<string, Answer>) => Object.assign(answers, changed),
   };

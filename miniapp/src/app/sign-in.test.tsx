@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { bdLogin } from "#contracts/auth.ts";
 import { succeeded } from "#contracts/endpoint.ts";
-import { by, fakeApi } from "../../test/fake-api.ts";
+import { by, type fakeApi } from "../../test/fake-api.ts";
 import { nova, openProduct } from "../../test/product.tsx";
 
 const path = () => window.location.pathname;
