@@ -234,6 +234,16 @@ describe("Extras", () => {
     },
   );
 
+  test("an answer to other figures is shown, and not sure", async () => {
+    const asked = "So that's 36 x 72 = 2592 euros for the tricycles, right?";
+    await answer(asked, "No, each is 78 euros.");
+    const inOtherWords = await ask("For the tricycles that's 36 x 72 = 2592 euros?");
+    expect(inOtherWords.evidence).toBe("answer");
+    const other = await ask("So that's 20 x 64 = 1280 euros for the tricycles, right?");
+    expect(other).toMatchObject({ evidence: "possibly_related", extras: null });
+    expect(other.passages[0]).toMatchObject({ heading: asked });
+  });
+
   test("of two wordings that say the same, the one asked comes first", async () => {
     const wordings = [
       "Do we hedge dugong exposure?",

@@ -193,6 +193,23 @@ export const bestEntry = async (
   return best !== undefined && (best.relevance >= threshold || isAsked(best)) ? best : null;
 };
 
+const figuresIn = (text: string): string[] => wordsOf(text).filter((word) => /\p{N}/u.test(word));
+
+/** Whether what was found first answers a question that has other figures in the place of those asked with. */
+const isOfOtherFigures = (question: string, [first]: RetrievedPassage[]): boolean => {
+  if (first === undefined || first.entryId === null) return false;
+  const asked = figuresIn(question);
+  return wordingsOfEntry(first).every((wording) => {
+    const kept = figuresIn(wording);
+    return asked.some((one) => !kept.includes(one)) && kept.some((one) => !asked.includes(one));
+  });
+};
+
+const stateFound = (found: Found, evidence: Evidence, passages: RetrievedPassage[]): EvidenceState => {
+  const state = stateOf(evidence, nearestOf(found));
+  return state === "answer" && isOfOtherFigures(found.asked.text, passages) ? "possibly_related" : state;
+};
+
 /** What was found in the scope at a place among those that were searched. */
 const judge = async (
   deps: KnowledgeDeps,
@@ -209,14 +226,13 @@ const judge = async (
           0,
           most,
         );
-  const nearest = nearestOf(found);
-  const state = entry === null ? stateOf(evidence, nearest) : "answer";
   const passages = documents.flatMap((document) => document.passages);
+  const state = entry === null ? stateFound(found, evidence, passages) : "answer";
   const passageIds = passages.map(({ passageId }) => passageId);
   return {
     evidence: state,
     probability: entry === null ? probabilityOf(evidence) : entry.relevance / 100,
-    isByChance: entry === null && isFoundByChance(evidence, nearest),
+    isByChance: entry === null && isFoundByChance(evidence, nearestOf(found)),
     coverage: entry === null ? evidence.share : 1,
     passages,
     isFirstEnough: state === "answer" && isFirstEnough(found, passageIds),
