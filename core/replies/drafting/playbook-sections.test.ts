@@ -110,6 +110,14 @@ describe("the words of a section", () => {
     expect(draft("Sure.", "awaiting")).toMatchObject({ text: "Sure." });
   });
 
+  test("are not offered where the sentence that is nearest the message commits, however much the others say", () => {
+    const text =
+      "We work at venues of every kind, day and night. Cleaning is ours. Step cleaning costs USD 40.";
+    expect(draft(text, "awaiting", "And step cleaning at our venues?")).toBeNull();
+    expect(draft(text, "received", "And step cleaning at our venues?")).toMatchObject({ text });
+    expect(draft(text, "awaiting", "Are venues yours?")?.notes).toEqual([guardedNotice(["money"])]);
+  });
+
   test("come with word of what is to be filled in, or translated", () => {
     expect(draft("Hi [name], see you at {{place}}.", "received")?.notes).toEqual([blanksNotice]);
     expect(draft("Hi {name}, see you there.", "received")?.notes).toEqual([blanksNotice]);

@@ -39,15 +39,18 @@ interface Sayable {
   notes: string[];
 }
 
-/** Whether a part of a text has at least half of the words of a message that the whole has. */
-const speaksOf = (part: string, text: string, message: string): boolean => {
+/** Whether no sentence of a text has more of a message's words than one that is in the part left of it. */
+const keepsBest = (part: string, text: string, message: string): boolean => {
   const language = languageOf(text);
-  return wordsShared(message, part, language) * 2 >= wordsShared(message, text, language);
+  const left = sentencesOf(part);
+  const most = (sentences: string[]) =>
+    Math.max(0, ...sentences.map((sentence) => wordsShared(message, sentence, language)));
+  return most(left) >= most(sentencesOf(text).filter((sentence) => !left.includes(sentence)));
 };
 
 /**
  * The words of a section for a stage, the core team's own for leads as they are; null when too little is left of them, or
- * nothing of what they say about the message.
+ * not the sentence that is nearest the message.
  */
 const sayable = (
   { text, answered = false }: ReplyChoice,
@@ -56,7 +59,7 @@ const sayable = (
   const free = stage === "awaiting" ? withoutBinding(text) : text;
   if (free === text) return { text, notes: [] };
   if (answered) return { text, notes: [answeredNotice] };
-  const isEnough = wordCount(free) >= leastWords && speaksOf(free, text, message);
+  const isEnough = wordCount(free) >= leastWords && keepsBest(free, text, message);
   return isEnough ? { text: free, notes: [guardedNotice(committedToBefore(text, free))] } : null;
 };
 
