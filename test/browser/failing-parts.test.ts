@@ -129,14 +129,18 @@ test("a notice beside an open window is there for a screen reader, and F8 leads 
   const agent = await api.member();
   await makeParticipation(api, agent, { seed: 5 });
   const page = await visit(browser, api, { as: admin });
+  // Before the page begins, so that nothing of it is sent past this.
+  await page.route("**/api/initiatives/participations/*", (route) =>
+    route.request().method() === "GET"
+      ? route.fallback()
+      : route.fulfill({ status: 502, body: "<html>Bad gateway</html>" }),
+  );
   await page.goto(`/admin?tab=participations&person=${agent.actor.telegramUsername}`);
   await detail(page)
     .getByRole("button", { name: /^Reject/u })
     .click();
   const reject = page.getByRole("dialog", { name: "Reject this participation?" });
   await reject.getByRole("textbox").fill("It shows another call.");
-  const path = "**/api/initiatives/participations/*";
-  await page.route(path, (route) => route.fulfill({ status: 502, body: "<html>Bad gateway</html>" }));
   // By roles alone: what is hidden from a screen reader has none.
   const notices = page.getByRole("region", { name: /^Notification/u });
   for (const turn of ["first", "again"]) {
