@@ -111,6 +111,10 @@ describe("leaving out what binds", () => {
       "The prices:\n\n1. A book is 500 USD.\n2. A desk is on request.",
       "The prices:\n\n1. A desk is on request.",
     ],
+    [
+      "We started with 12 lifts.\nPrices in EUR:\n- Small: 79, 12 stops\n- 4 stops: on request\nSince 1990.",
+      "We started with 12 lifts.\nPrices in EUR:\n- 4 stops: on request\nSince 1990.",
+    ],
     ["Would 12 March suit you? Glad to talk.", "Would 12 March suit you? Glad to talk."],
     ["Nothing  binds here,\n\n\n- as it stands", "Nothing  binds here,\n\n\n- as it stands"],
   ])("%s", (text, left) => {

@@ -1,6 +1,7 @@
 import { figureWords } from "../text/figure-words.ts";
 import { unspacedWords } from "../text/words.ts";
-import { bindingPhrases, mapDates } from "./figures/figures.ts";
+import { language } from "./figures/figure-patterns.ts";
+import { bindingPhrases, findCommitments, mapDates } from "./figures/figures.ts";
 
 // A decimal point, an abbreviation before a small letter, of one letter unless it is a unit, or between a number and a currency, and the number of
 // a list item end no sentence.
@@ -132,6 +133,16 @@ export const mapSentences = (
 export const withoutSentences = (text: string, isLeftOut: (sentence: string) => boolean): string =>
   mapSentences(text, (sentence) => (isLeftOut(sentence) ? null : sentence));
 
+/** The items of lists whose bare numbers are prices, by a currency that is named apart from any: "All prices in EUR." */
+export const pricedItems = (text: string): Set<string> => {
+  const { currency, figure } = language();
+  const lines = text.split("\n");
+  const isInCurrency = lines.some((line) => currency.test(line.replaceAll(figure, "")));
+  const isPriced = (item: string) =>
+    findCommitments(item).some(({ kind, isOfOther = false }) => kind === "plain" && !isOfOther);
+  return new Set(isInCurrency ? lines.filter(isItem).flatMap(sentencesOf).filter(isPriced) : []);
+};
+
 /** The text without the sentences that would bind the firm before there is a proposal, by their figures; `said` is the lead's. */
 export const withoutBinding = (text: string, said: string[] = []): string => {
   const plain = (each: string) =>
@@ -140,8 +151,10 @@ export const withoutBinding = (text: string, said: string[] = []): string => {
       .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
       .trim();
   const dictated = plain(said.join(" "));
+  const priced = pricedItems(text);
   // What repeats the lead's figures is the lead's own, unless it is word for word what they want to be told.
   const binds = (sentence: string) =>
+    priced.has(sentence) ||
     bindingPhrases(sentence, dictated.includes(plain(sentence)) ? [] : said).length > 0;
   const kept = withoutSentences(text, binds);
   // What binds only across the seam of two lines goes as a whole.

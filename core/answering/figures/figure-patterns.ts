@@ -38,11 +38,15 @@ const spokenPatterns = (words: ReturnType<typeof figureWords>): RegExp[] => [
 export const scaledNumber = (scales: Iterable<string>): string =>
   String.raw`(?<number>\d{1,3}(?:[ \u00A0\u202F'’]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d+)*)(?:(?<gap>\s?)(?<scale>${anyOf(scales)})${end}(?![²³]))?`;
 
-const figurePattern = (words: ReturnType<typeof figureWords>): RegExp => {
-  const { units, percents, scales, currencies } = words;
+const anyCurrency = ({ currencies }: ReturnType<typeof figureWords>): string => {
   // Many a code is a word in small letters; one letter more makes it a coin that stands for the currency.
   const code = String.raw`(?:${Intl.supportedValuesOf("currency").join("|")})[A-Z]?(?!\p{L})`;
-  const currency = String.raw`[A-Z]{0,2}\p{Sc}|${code}|(?:${anyOf(currencies)})[a-z]?${end}`;
+  return String.raw`[A-Z]{0,2}\p{Sc}|${code}|(?:${anyOf(currencies)})[a-z]?${end}`;
+};
+
+const figurePattern = (words: ReturnType<typeof figureWords>): RegExp => {
+  const { units, percents, scales } = words;
+  const currency = anyCurrency(words);
   const patterns = [
     String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}\d[/.])`,
     String.raw`(?:(?<before>${currency})\s?)?(?:(?<prefix>[%％])\s?)?`,
@@ -90,7 +94,8 @@ const clockPattern = ({ halves, hourSigns, units }: ReturnType<typeof figureWord
 const readLanguage = () => {
   const words = figureWords();
   const [figure, clock] = [figurePattern(words), clockPattern(words)];
-  return { ...words, figure, clock, date: datePattern(words), spoken: spokenPatterns(words) };
+  const currency = new RegExp(String.raw`(?<!\p{L})(?:${anyCurrency(words)})`, "u");
+  return { ...words, figure, clock, currency, date: datePattern(words), spoken: spokenPatterns(words) };
 };
 
 let known: ReturnType<typeof readLanguage> | null = null;

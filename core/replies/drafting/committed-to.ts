@@ -1,5 +1,5 @@
 import { kindsBinding } from "../../answering/figures/figures.ts";
-import { sentencesOf } from "../../answering/sentences.ts";
+import { pricedItems, sentencesOf } from "../../answering/sentences.ts";
 import type { CommittedTo } from "./lead-texts.ts";
 
 /** What sentences commit to: what they name that binds and is not the lead's own, else they promise something. */
@@ -12,5 +12,9 @@ export const committedToIn = (sentences: string[], said: string[] = []): Committ
 export const committedToBefore = (text: string, free: string): CommittedTo[] => {
   if (free === text) return [];
   const kept = new Set(sentencesOf(free));
-  return committedToIn(sentencesOf(text).filter((sentence) => !kept.has(sentence)));
+  const lost = sentencesOf(text).filter((sentence) => !kept.has(sentence));
+  const priced = pricedItems(text);
+  return lost.some((sentence) => priced.has(sentence))
+    ? ["money", ...lost.flatMap((sentence) => kindsBinding(sentence, []))]
+    : committedToIn(lost);
 };

@@ -105,6 +105,15 @@ describe("the words of a section", () => {
     expect(draft(text, "received")).toMatchObject({ text, notes: [] });
   });
 
+  test("lose the prices of a table whose currency stands beside it", () => {
+    const table = "| Stops | Plus |\n| --- | --- |\n| to 4 | 129 |\n| more | on request |";
+    const text = `${long}\n\n${table}\n\nAll prices in EUR, within 2 weeks.`;
+    expect(draft(text, "awaiting")).toMatchObject({
+      text: `${long}\n\n- more: Plus on request`,
+      notes: [guardedNotice(["money", "time"])],
+    });
+  });
+
   test("are not offered where next to nothing is left of them", () => {
     expect(draft("Sure. It costs USD 4,000.", "awaiting")).toBeNull();
     expect(draft("Sure.", "awaiting")).toMatchObject({ text: "Sure." });
