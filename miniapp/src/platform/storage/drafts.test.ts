@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { kai } from "../../../test/fake-api.ts";
 import { deviceDrafts, tabDrafts, textsIn } from "./drafts.ts";
-import { keepSession } from "./session-storage.ts";
+import { forgetSession, keepSession } from "./session-storage.ts";
 
 const signIn = (id: string) => keepSession({ token: "token", user: { ...kai, id } });
 const kept = (storage: Storage) => Object.entries(storage).filter(([key]) => key.startsWith("legend_kept"));
@@ -34,6 +34,19 @@ test("a long text that is typed is stored twice a second at most, and read befor
   expect(store).not.toHaveBeenCalled();
   vi.advanceTimersByTime(500);
   expect(store.mock.calls).toEqual([["legend_kept:u1:form", JSON.stringify({ content: `${document}49` })]]);
+});
+
+test("what comes back unsent as the session ends is kept for who wrote it", async () => {
+  tabDrafts.read("form");
+  forgetSession();
+  deviceDrafts.write("chat", "Who pays?");
+  window.dispatchEvent(new Event("pagehide"));
+  const begun = await reload();
+  expect(begun.deviceDrafts.read("chat")).toBeUndefined();
+  signIn("u2");
+  expect(begun.deviceDrafts.read("chat")).toBeUndefined();
+  signIn("u1");
+  expect(begun.deviceDrafts.read("chat")).toBe("Who pays?");
 });
 
 test("what waits is stored as the page goes", async () => {

@@ -62,7 +62,13 @@ const createStore = (storage: () => Storage) => {
   return { read, write, reread, keys, storeWaiting };
 };
 
-const personId = (): string => attempt(() => recallSession()?.user.id, undefined) ?? "";
+let lastId = "";
+
+/** Who is signed in, or was last: what comes back unsent because the session ended is theirs. */
+const personId = (): string => {
+  lastId = attempt(() => recallSession()?.user.id, undefined) ?? lastId;
+  return lastId;
+};
 
 /** What the person who is signed in has written and not sent, by name. */
 const createDrafts = (storage: () => Storage) => {
