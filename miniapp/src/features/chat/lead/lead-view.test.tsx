@@ -2,7 +2,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { ChatMessage } from "#contracts/chat.ts";
-import type { LeadReply } from "#contracts/lead-replier.ts";
 import { draw } from "../../../../test/draw.tsx";
 import { fakeApi, page, refusal } from "../../../../test/fake-api.ts";
 import { leadConversation, leadMessage } from "../../../../test/lead-conversation.ts";
@@ -66,6 +65,40 @@ test("a draft is edited where it stands: Escape leaves it, Ctrl and Enter keep w
   one.unmount();
   const { card } = await open();
   expect(card.getByText("Two days, says the port.")).toBeTruthy();
+});
+
+test("what is being typed is there again, as it was being typed, after its agent was elsewhere", async () => {
+  fake();
+  const one = await open();
+  await rewrite(one, "Two da");
+  one.unmount();
+  const { user, card } = await open();
+  const field = card.getByLabelText("Reply to send");
+  expect((field as HTMLTextAreaElement).value).toBe("Two da");
+  expect(document.activeElement).not.toBe(field);
+  await user.click(card.getByRole("button", { name: "Cancel" }));
+  expect(card.getByText("It takes two days.")).toBeTruthy();
+});
+
+test("words written in place of a draft carry nothing that was said of it", async () => {
+  const notice = "Sentences that would commit to a price before the proposal were left out or reworded.";
+  const told = { ...reply, metadata: { sources: [], sourcesWithScores: [], notice } };
+  fake(undefined, () => [told]);
+  const one = await open();
+  expect(one.card.getByText(notice)).toBeTruthy();
+  await rewrite(one, "It is $4,000.{Control>}{Enter}{/Control}");
+  expect(one.card.queryByText(notice)).toBeNull();
+});
+
+test("a reply that is edited after it was sent still says when it was, and Undo keeps the edit", async () => {
+  const api = fake(undefined, () => [{ ...reply, sent: { text: reply.content, at } }]);
+  const one = await open();
+  await rewrite(one, "Two days, at the port.{Control>}{Enter}{/Control}");
+  expect(one.card.getByText(/^Sent .*, edited since$/u)).toBeTruthy();
+  await one.user.click(one.card.getByRole("button", { name: "Undo" }));
+  expect(await one.card.findByText("Edited")).toBeTruthy();
+  expect(one.card.getByText("Two days, at the port.")).toBeTruthy();
+  expect(api.of(unmarking)).toHaveLength(1);
 });
 
 test("copying marks it as sent before the server says so, and Undo brings the edit back", async () => {
@@ -206,90 +239,4 @@ test("an earlier reply says where its question stands", async () => {
   ]);
   await open();
   expect(await screen.findByText("Closed without an answer")).toBeTruthy();
-});
-
-const generating = "POST /api/lead-replier/generate";
-
-/** The reply to a lead's message, as it stands in a conversation. */
-const replied = (projectName: string, proposalReceived: boolean): LeadReply => ({
-  conversationId: "c2",
-  suggestedReply: "Gladly.",
-  knowledgeGapDetected: false,
-  contextDocuments: [],
-  proposalReceived,
-  unsupported: [],
-  mode: "model",
-  userMessage: {
-    ...leadMessage("q2", "user", "Can you help?"),
-    projectName,
-    conversationId: "c2",
-    service: "OTC",
-  },
-  assistantMessage: {
-    ...leadMessage("r2", "assistant", "Gladly."),
-    projectName,
-    conversationId: "c2",
-    service: "OTC",
-  },
-});
-
-const writeNew = async (project: string, answers: (() => unknown)[]) => {
-  const api = fakeApi({
-    "GET /api/suggestions": () => ({ questions: [], leadMessages: [] }),
-    "GET /api/lead-replier/conversations": () => page([], null, 0),
-    "GET /api/lead-replier/proposal-status/c2": () => ({ conversationId: "c2", proposalReceived: false }),
-    "GET /api/chat/messages": () => page([], null, 0),
-    "POST /api/lead-replier/guess": () => ({ projectName: null, service: null }),
-    [generating]: () => answers.shift()?.(),
-  });
-  const { user } = draw(<Lead />, "/dashboard?module=lead_replier");
-  const text = await screen.findByLabelText<HTMLTextAreaElement>("Lead's message");
-  await user.type(text, "Can you help?{Enter}");
-  const check = within(await screen.findByRole("dialog"));
-  // Nobody has done anything wrong yet.
-  expect(check.queryByRole("alert")).toBeNull();
-  expect(check.queryByText(/is required/u)).toBeNull();
-  await user.click(check.getByRole("button", { name: /^NO/u }));
-  expect(check.getByText("Project name is required for Lead Replier")).toBeTruthy();
-  expect(document.activeElement).toBe(check.getByLabelText("Project Name"));
-  await user.keyboard(project);
-  expect(check.getByText("Service selection is required for Lead Replier")).toBeTruthy();
-  await user.click(check.getByRole("button", { name: /^NO/u }));
-  expect(document.activeElement).toBe(check.getByRole("radio", { name: "OTC" }));
-  await user.click(check.getByRole("radio", { name: "OTC" }));
-  expect(api.of(generating)).toEqual([]);
-  return { api, user, text, check };
-};
-
-test("what is missing is told, the proposal asked for, and then the message goes out with the answer", async () => {
-  const { api, user, text, check } = await writeNew("Pier", [() => replied("Pier", false)]);
-  await user.click(check.getByRole("button", { name: /^NO/u }));
-  expect(await screen.findByText("Gladly.")).toBeTruthy();
-  expect(text.value).toBe("");
-  expect(screen.getByText("Can you help?")).toBeTruthy();
-  expect(window.location.search).toContain("conversation=c2");
-  expect(api.of(generating).map(({ body }) => body)).toEqual([
-    expect.objectContaining({ projectName: "Pier", leadMessage: "Can you help?", proposalReceived: false }),
-  ]);
-});
-
-test("a message whose check is left stays in the input; one that failed is sent again with its answer", async () => {
-  const answers = [() => refusal(503, "The model is away"), () => replied("Quay", true)];
-  const { api, user, text } = await writeNew("Quay", answers);
-  await user.keyboard("{Escape}");
-  expect(text.value).toBe("Can you help?");
-  expect(api.of(generating)).toEqual([]);
-  await user.type(text, "{Enter}");
-  expect(await screen.findByRole("dialog")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: /^YES/u }));
-  expect(await screen.findByText("The model is away")).toBeTruthy();
-  expect(text.value).toBe("Can you help?");
-  // A first notice can be pressed once the part that holds it knows of it.
-  await waitFor(() => user.click(screen.getByRole("button", { name: "Retry" })));
-  expect(await screen.findByText("Gladly.")).toBeTruthy();
-  expect(text.value).toBe("");
-  expect(api.of(generating).map(({ body }) => body)).toEqual([
-    expect.objectContaining({ proposalReceived: true }),
-    expect.objectContaining({ proposalReceived: true }),
-  ]);
 });

@@ -14,7 +14,7 @@ import card from "./suggested-reply.module.css";
 import type { ReplyWords } from "./use-reply-words.ts";
 import { LinkButton } from "../../../../ui/buttons/link-button.tsx";
 
-const begin = (field: HTMLDivElement | null): void => {
+const focusEnd = (field: HTMLDivElement | null): void => {
   const area = field?.querySelector("textarea");
   area?.focus();
   area?.setSelectionRange(area.value.length, area.value.length);
@@ -31,7 +31,7 @@ const Editor = ({ words }: { words: ReplyWords }) => {
     words.cancel();
   };
   return (
-    <div className={styles.editor} ref={begin} data-writing="">
+    <div className={styles.editor} ref={words.isBegun ? focusEnd : undefined} data-writing="">
       <TextArea
         label="Reply to send"
         labelHidden
@@ -60,7 +60,7 @@ const Sent = ({ words, at }: { words: ReplyWords; at: string }) => (
     <CheckCheck size={16} />
     <span>
       Sent {momentOf(at)}
-      {words.isEdited && ", edited"}
+      {words.sentAt === null ? ", edited since" : words.isEdited && ", edited"}
     </span>
     <LinkButton className={styles.link} disabled={words.isUndoing} onClick={words.undo}>
       Undo
@@ -96,8 +96,8 @@ export const EditReply = ({ words }: { words: ReplyWords }) => {
 /** What became of the draft. */
 const Told = ({ words }: { words: ReplyWords }) => (
   <p className={styles.told}>
-    {words.sentAt !== null && <Sent words={words} at={words.sentAt} />}
-    {words.sentAt === null && words.isEdited && (
+    {words.wasSentAt !== null && <Sent words={words} at={words.wasSentAt} />}
+    {words.wasSentAt === null && words.isEdited && (
       <>
         <PencilLine size={16} />
         Edited

@@ -95,7 +95,7 @@ const Notes = ({ message, words }: { message: ChatMessage; words: ReplyWords }) 
       </p>
     )}
     {isSent(message) && <RequestLine message={message} />}
-    {message.metadata?.notice !== undefined && <Note>{message.metadata.notice}</Note>}
+    {message.metadata?.notice !== undefined && !words.isEdited && <Note>{message.metadata.notice}</Note>}
   </>
 );
 

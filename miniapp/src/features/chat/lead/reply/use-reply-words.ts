@@ -26,6 +26,18 @@ const useEdit = ({ id, content }: ChatMessage) => {
   return { edited: edit?.of === content ? edit.text : null, keep };
 };
 
+/** What is being typed of it, which stays in this tab wherever its agent goes meanwhile; null while nobody edits. */
+const useTyped = ({ id, content }: ChatMessage) => {
+  const { value, setValue } = useDraft<Edit | null>(`typed ${id}`, null);
+  const [isBegun, setBegun] = useState(false);
+  const type = (text: string | null) => setValue(text === null ? null : { of: content, text });
+  const begin = (text: string) => {
+    setBegun(true);
+    type(text);
+  };
+  return { typed: value?.of === content ? value.text : null, type, begin, isBegun };
+};
+
 /** Which draft was said to be right as it is; another in its place has to be looked at again. */
 const useConfirmed = ({ id, content }: ChatMessage) => {
   const { value: draft, setValue } = useDraft<string | null>(`checked ${id}`, null);
@@ -82,15 +94,14 @@ const useSending = (message: ChatMessage, keep: (text: string | null) => void) =
 /** A reply's words as they will go out: the draft, what was made of it, or what was sent of it. */
 export const useReplyWords = (message: ChatMessage) => {
   const { edited, keep } = useEdit(message);
-  /** What is being typed; null while nobody edits. */
-  const [typed, setTyped] = useState<string | null>(null);
+  const { typed, type, begin, isBegun } = useTyped(message);
   const { send, undo, isUndoing } = useSending(message, keep);
   const { isConfirmed, confirm } = useConfirmed(message);
   const sent = message.sent;
   const kept = edited ?? sent?.text ?? message.content;
   const text = typed?.trim() ?? kept;
   const save = () => {
-    setTyped(null);
+    type(null);
     if (text !== "") keep(text);
   };
   return {
@@ -103,17 +114,21 @@ export const useReplyWords = (message: ChatMessage) => {
     isEdited: text !== message.content,
     /** When these very words were sent. */
     sentAt: sent?.text === text ? sent.at : null,
+    /** When what these words were made of was sent. */
+    wasSentAt: sent?.at ?? null,
     isUndoing,
     isEditing: typed !== null,
-    edit: () => setTyped(kept),
-    type: setTyped,
-    cancel: () => setTyped(null),
+    /** Whether its editing was begun here, rather than gone on with. */
+    isBegun,
+    edit: () => begin(kept),
+    type,
+    cancel: () => type(null),
     save,
     markSent: () => {
       save();
       if (sent?.text !== text) send(text);
     },
-    undo: () => sent !== undefined && undo(sent.text),
+    undo: () => undo(kept),
   };
 };
 
