@@ -97,3 +97,17 @@ test("beside a question that nothing answers stands where to look meanwhile", as
   await user.click(within(nearest).getByRole("button", { name: "Open source: Cancellation, 28% relevant" }));
   expect(open).toHaveBeenCalledWith({ documentId: "d", heading: "Storm", passage });
 });
+
+test("why an answer was no help is kept until it was sent or skipped", async () => {
+  fakeApi({ "POST /api/chat/messages/a/rating": () => answer });
+  const { user } = drawDiffering([]);
+  const ask = async () => {
+    await user.click(screen.getByRole("button", { name: "Not helpful" }));
+    return screen.findByLabelText<HTMLTextAreaElement>("Reason");
+  };
+  await user.type(await ask(), "It is out of date");
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  expect((await ask()).value).toBe("It is out of date");
+  await user.click(screen.getByRole("button", { name: "Skip" }));
+  expect((await ask()).value).toBe("");
+});

@@ -79,9 +79,20 @@ export const RatingButtons = ({ message }: { message: ChatMessage }) => {
       </Press>
       {asking && (
         <RatingReason
+          id={message.id}
           pending={isPending}
           onClose={() => setAsking(false)}
-          onSend={(reason) => mutate({ helpful: false, reason }, { onSuccess: () => setAsking(false) })}
+          onSend={(reason, onSent) =>
+            mutate(
+              { helpful: false, reason },
+              {
+                onSuccess: () => {
+                  onSent();
+                  setAsking(false);
+                },
+              },
+            )
+          }
         />
       )}
     </>

@@ -1,17 +1,20 @@
-import { useState } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Dialog } from "../../../ui/windows/dialog.tsx";
+import { useDraft } from "../../../patterns/forms/use-draft.ts";
 import { TextArea } from "../../../ui/fields/text-area.tsx";
 
 interface RatingReasonProps {
+  /** The answer's. */
+  id: string;
   pending: boolean;
   onClose: () => void;
-  onSend: (reason: string) => void;
+  /** Sends it; `onSent` is told of its success. */
+  onSend: (reason: string, onSent: () => void) => void;
 }
 
 /** Asks what was wrong with an answer. */
-export const RatingReason = ({ pending, onClose, onSend }: RatingReasonProps) => {
-  const [reason, setReason] = useState("");
+export const RatingReason = ({ id, pending, onClose, onSend }: RatingReasonProps) => {
+  const { value: reason, setValue: setReason, forget } = useDraft(`rating ${id}`, "");
   return (
     <Dialog
       open
@@ -20,12 +23,19 @@ export const RatingReason = ({ pending, onClose, onSend }: RatingReasonProps) =>
       description="Thank you. A word on why helps the core team to correct the playbook."
       footer={
         <>
-          <Button onClick={onClose}>Skip</Button>
+          <Button
+            onClick={() => {
+              forget();
+              onClose();
+            }}
+          >
+            Skip
+          </Button>
           <Button
             variant="primary"
             disabled={reason.trim() === ""}
             pending={pending}
-            onClick={() => onSend(reason.trim())}
+            onClick={() => onSend(reason.trim(), forget)}
           >
             Send
           </Button>
