@@ -8,7 +8,7 @@ import {
 import { call } from "../../platform/api/api.ts";
 import { notifyFailure } from "../../ui/notices/notify-failure.ts";
 import { rereadChanged } from "../../platform/api/query-client.ts";
-import { notify } from "../../ui/notices/notify.ts";
+import { type Notice, notify } from "../../ui/notices/notify.ts";
 import { useSettled } from "../../patterns/records/use-settled.ts";
 import { isWaiting, participationLists } from "./participations.ts";
 
@@ -31,15 +31,20 @@ const words: Record<ParticipationStatus, string> = {
 const titleFor = ({ status }: Review, count: number): string =>
   `${count === 1 ? "Participation" : `${count} participations`} ${words[status]}`;
 
+const told = ({ telegramUsername, points }: ReviewedParticipation, to: Review): Notice => ({
+  title: titleFor(to, 1),
+  description: `@${telegramUsername} is told.${points > 0 ? ` +${points} points.` : ""}`,
+});
+
 /** The ways to review participations; whose they are is told by the server. */
 export const useReviewing = () => {
   const client = useQueryClient();
   const { settled, note } = useSettled();
   const reread = () => rereadChanged(client, ["participations", "initiatives"]);
-  const done = (items: readonly ReviewedParticipation[], to: Review, title: string, description: string) => {
+  const done = (items: readonly ReviewedParticipation[], to: Review, notice: Notice) => {
     note(items, settles(to));
     participationLists.put(client, items);
-    notify({ title, description });
+    notify(notice);
     // Not waited for: the lists are right already, and the next one waits to be looked at.
     void reread();
   };
@@ -49,10 +54,11 @@ export const useReviewing = () => {
     notifyFailure("Update failed", error, "Failed to update the participation.");
   };
   const review = useMutation({
-    mutationFn: ({ id, to }: { id: string; to: Review }) => call(changeParticipation, { id, ...to }),
-    onSuccess: (item, { to }) => {
-      const earned = item.points > 0 ? ` +${item.points} points.` : "";
-      return done([item], to, titleFor(to, 1), `@${item.telegramUsername} is told.${earned}`);
+    mutationFn: ({ id, to }: { id: string; from: ParticipationStatus; to: Review }) =>
+      call(changeParticipation, { id, ...to }),
+    onSuccess: (item, { id, from, to }) => {
+      const undo = () => review.mutate({ id, from: to.status, to: { status: from } });
+      done([item], to, { ...told(item, to), action: { label: "Undo", onPress: undo } });
     },
     onError: fail,
   });
@@ -60,7 +66,14 @@ export const useReviewing = () => {
     mutationFn: ({ ids, ...to }: { ids: string[]; status: ParticipationStatus; note?: string }) =>
       call(changeParticipations, { ids, ...to }),
     onSuccess: (items, { status }) =>
-      done(items, { status }, titleFor({ status }, items.length), "Their agents are told."),
+      done(
+        items,
+        { status },
+        {
+          title: titleFor({ status }, items.length),
+          description: "Their agents are told.",
+        },
+      ),
     onError: fail,
   });
   return { review, reviewAll, settled };

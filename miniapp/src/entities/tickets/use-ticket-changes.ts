@@ -9,7 +9,7 @@ import {
 import { call } from "../../platform/api/api.ts";
 import { notifyFailure } from "../../ui/notices/notify-failure.ts";
 import { rereadChanged } from "../../platform/api/query-client.ts";
-import { notify } from "../../ui/notices/notify.ts";
+import { type Notice, notify } from "../../ui/notices/notify.ts";
 import { useSettled } from "../../patterns/records/use-settled.ts";
 import { ticketLists } from "./tickets.ts";
 
@@ -22,6 +22,13 @@ export interface TicketChange {
 /** Whether whoever makes this change is done with the ticket; a handler leaves it open. */
 export const settles = ({ status }: TicketChange): boolean => status === "Closed";
 
+/** What takes a change of a ticket back. */
+const asBefore = ({ status, result, handledBy }: Ticket, to: TicketChange): TicketChange => ({
+  ...(to.status === undefined ? {} : { status }),
+  ...(to.result === undefined ? {} : { result }),
+  ...(to.handledBy === undefined ? {} : { handledBy }),
+});
+
 const wordsFor = ({ status, handledBy }: TicketChange): string => {
   if (status === "Closed") return "Ticket closed";
   if (handledBy === undefined) return "Ticket updated";
@@ -32,10 +39,10 @@ const wordsFor = ({ status, handledBy }: TicketChange): string => {
 export const useTicketChanges = () => {
   const client = useQueryClient();
   const { settled, note } = useSettled();
-  const done = (tickets: readonly Ticket[], to: TicketChange, title: string, description: string) => {
+  const done = (tickets: readonly Ticket[], to: TicketChange, notice: Notice) => {
     note(tickets, settles(to));
     ticketLists.put(client, tickets);
-    notify({ title, description });
+    notify(notice);
     // Not waited for: the lists are right already, and the next one waits to be looked at.
     void rereadChanged(client, ["tickets"]);
   };
@@ -47,18 +54,21 @@ export const useTicketChanges = () => {
   const change = useMutation({
     mutationFn: ({ ticket, to }: { ticket: Ticket; to: TicketChange }) =>
       call(changeTicket, { id: ticket.id, ...to }),
-    onSuccess: (ticket, { to }) => done([ticket], to, wordsFor(to), `@${ticket.bdName} is told.`),
+    onSuccess: (ticket, { ticket: before, to }) =>
+      done([ticket], to, {
+        title: wordsFor(to),
+        description: `@${ticket.bdName} is told.`,
+        action: { label: "Undo", onPress: () => change.mutate({ ticket, to: asBefore(before, to) }) },
+      }),
     onError: fail,
   });
   const changeAll = useMutation({
     mutationFn: ({ ids, to }: { ids: string[]; to: TicketChange }) => call(changeTickets, { ids, ...to }),
     onSuccess: (tickets, { to }) =>
-      done(
-        tickets,
-        to,
-        tickets.length === 1 ? "Ticket updated" : `${tickets.length} tickets updated`,
-        "Their agents are told.",
-      ),
+      done(tickets, to, {
+        title: tickets.length === 1 ? "Ticket updated" : `${tickets.length} tickets updated`,
+        description: "Their agents are told.",
+      }),
     onError: fail,
   });
   return { change, changeAll, settled };

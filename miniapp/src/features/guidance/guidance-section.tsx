@@ -26,6 +26,7 @@ import { savedBy } from "./guidance-texts.ts";
 import styles from "./guidance.module.css";
 import { NewerGuidance } from "./newer-guidance.tsx";
 import { PreviewDialog } from "./preview-dialog.tsx";
+import { notify } from "../../ui/notices/notify.ts";
 import { useSaving } from "./use-saving.ts";
 import { VersionsDialog } from "./versions-dialog.tsx";
 import common from "../../ui/theme/common.module.css";
@@ -95,7 +96,11 @@ const useGuidanceDraft = (current: GuidanceVersion) => {
     setEdited(null);
     setShown({ version: current, draft: draftOf(current.guidance) });
   };
-  return { latest, change, setEdited, isUnsaved, leave };
+  const discard = () => {
+    leave();
+    notify({ title: "Changes discarded", action: { label: "Undo", onPress: () => setEdited(edited) } });
+  };
+  return { latest, change, setEdited, isUnsaved, leave, discard };
 };
 
 interface NoticeProps {
@@ -106,7 +111,7 @@ interface NoticeProps {
 const Editor = ({ current, notice }: NoticeProps & { current: GuidanceVersion }) => {
   const [open, setOpen] = useState<"preview" | "versions" | null>(null);
   const box = useRef<SearchBox>(null);
-  const { latest, change, isUnsaved, leave } = useGuidanceDraft(current);
+  const { latest, change, isUnsaved, leave, discard } = useGuidanceDraft(current);
   const { save, isPending, newer, dismiss } = useSaving(leave);
   const golden = useGoldenCheck();
   const isWrong = hasProblems(latest.draft);
@@ -131,7 +136,7 @@ const Editor = ({ current, notice }: NoticeProps & { current: GuidanceVersion })
         <Saving
           pending={isPending || golden.isChecking}
           hasProblems={isWrong}
-          onDiscard={leave}
+          onDiscard={discard}
           onSave={publish}
         />
       )}

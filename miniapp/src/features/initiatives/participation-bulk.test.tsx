@@ -32,3 +32,27 @@ test("a participation about which something unsent is written can be left out of
     ]),
   );
 });
+
+const one = { id: "p1", telegramUsername: "noah", points: 0 };
+
+const Approve = () => {
+  const { review } = useReviewing();
+  const approve = () => review.mutate({ id: "p1", from: "In Review", to: { status: "Approved" } });
+  return <button onClick={approve}>Approve</button>;
+};
+
+test("a verdict by one press is taken back by another", async () => {
+  const api = fakeApi({
+    "PATCH /api/initiatives/participations/p1": ({ body }) => ({ ...one, ...(body as object) }),
+  });
+  const { user } = draw(<Approve />);
+  await user.click(screen.getByRole("button", { name: "Approve" }));
+  expect(await screen.findByText("Participation approved")).toBeTruthy();
+  // A notice that has just come can be pressed a moment later.
+  await waitFor(() => user.click(screen.getByRole("button", { name: "Undo" })));
+  expect(await screen.findByText("Participation in review")).toBeTruthy();
+  expect(api.of("PATCH /api/initiatives/participations/p1").map(({ body }) => body)).toEqual([
+    { status: "Approved" },
+    { status: "In Review" },
+  ]);
+});

@@ -28,7 +28,7 @@ import { RejectDialog } from "./reject-dialog.tsx";
 import { whenOf } from "./upcoming/initiative-time.ts";
 import styles from "./review.module.css";
 import { type Review, type Reviewing, settles } from "../../entities/participations/use-reviewing.ts";
-import { useWithBot } from "../../entities/product/with-bot.ts";
+import { AgentTold } from "../../entities/product/agent-told.tsx";
 
 type Proved = NonNullable<ReviewedParticipation["upcoming"]>;
 
@@ -153,7 +153,6 @@ export const ParticipationReview = ({ listed, reviewing: { review } }: Participa
   const { id, status, initiative, proofOfParticipation, alsoSubmitted, telegramUsername } = participation;
   const { user } = useAuth();
   const message = useMessage("participation", id);
-  const withBot = useWithBot();
   const field = useRef<HTMLTextAreaElement>(null);
   const [rejecting, setRejecting] = useState(false);
   const pending = review.isPending || message.sending !== null;
@@ -164,7 +163,7 @@ export const ParticipationReview = ({ listed, reviewing: { review } }: Participa
       setRejecting(false);
       throw new Error("The message was not taken");
     }
-    await review.mutateAsync({ id, to });
+    await review.mutateAsync({ id, from: status, to });
   };
   const setStatus = (next: ParticipationStatus) => void decide({ status: next }).catch(() => undefined);
   const reject = () => setRejecting(true);
@@ -204,11 +203,7 @@ export const ParticipationReview = ({ listed, reviewing: { review } }: Participa
           message={message}
           field={field}
           placeholder={`Ask @${telegramUsername} about the proof`}
-          hint={
-            message.isEmpty
-              ? `R begins a message, Enter sends it. Its agent is told here${withBot(" and by the bot")}.`
-              : "Enter sends it, and so does a verdict."
-          }
+          hint={message.isEmpty ? <AgentTold /> : "Enter sends it, and so does a verdict."}
         />
       }
     >

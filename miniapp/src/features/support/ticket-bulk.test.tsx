@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import type { Ticket } from "#contracts/support.ts";
 import { draw } from "../../../test/draw.tsx";
 import { fakeApi } from "../../../test/fake-api.ts";
 import { tabDrafts } from "../../platform/storage/drafts.ts";
@@ -53,4 +54,44 @@ test("nothing is asked where nothing is written, or the tickets stay open", asyn
   tabDrafts.write("message about t1", "Which day suits you?");
   await choose("In Progress");
   await waitFor(() => expect(changed()).toHaveLength(2));
+});
+
+const ticket: Ticket = {
+  id: "t1",
+  category: "Payouts",
+  description: "Where is mine?",
+  bdName: "noah",
+  status: "In Progress",
+  result: "Pending",
+  handledBy: "kai",
+  note: null,
+  createdAt: "2026-01-05T10:00:00.000Z",
+  updatedAt: "2026-01-05T10:00:00.000Z",
+  url: "/support?ticket=t1",
+  notionUrl: null,
+  proofOfSupport: [],
+  lastMessage: null,
+  updatedSinceSeen: false,
+};
+
+const Solve = () => {
+  const { change } = useTicketChanges();
+  const close = () => change.mutate({ ticket, to: { status: "Closed", result: "Solved" } });
+  return <button onClick={close}>Solve</button>;
+};
+
+test("a ticket that was closed by one press is as it was before by another", async () => {
+  const api = fakeApi({
+    "PATCH /api/support/tickets/t1": ({ body }) => ({ ...ticket, ...(body as Partial<Ticket>) }),
+  });
+  const { user } = draw(<Solve />);
+  await user.click(screen.getByRole("button", { name: "Solve" }));
+  expect(await screen.findByText("Ticket closed")).toBeTruthy();
+  // A notice that has just come can be pressed a moment later.
+  await waitFor(() => user.click(screen.getByRole("button", { name: "Undo" })));
+  expect(await screen.findByText("Ticket updated")).toBeTruthy();
+  expect(api.of("PATCH /api/support/tickets/t1").map(({ body }) => body)).toEqual([
+    { status: "Closed", result: "Solved" },
+    { status: "In Progress", result: "Pending" },
+  ]);
 });
