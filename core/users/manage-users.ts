@@ -142,7 +142,7 @@ const store = async (
   else if (passwordHash !== undefined) await endSessionsOf(id, trx, keptToken);
   await recordChange(trx, actor, "user.change", id, {
     before: presentUser(before),
-    after: { ...presentUser(after), passwordChanged: passwordHash !== undefined },
+    after: { ...presentUser(after), ...(passwordHash === undefined ? {} : { passwordChanged: true }) },
   });
   return presentUser(after);
 };

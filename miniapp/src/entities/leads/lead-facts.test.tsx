@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Lead } from "#contracts/leads.ts";
 import { draw } from "../../../test/draw.tsx";
@@ -8,6 +8,7 @@ import { leadConversation } from "../../../test/lead-conversation.ts";
 import { LeadFacts } from "./lead-facts.tsx";
 import { LeadNeed } from "./lead-state.tsx";
 import { LeadRecord } from "./lead-record.tsx";
+import { ReminderDialog } from "./reminder-dialog.tsx";
 import { useLeadChanges } from "./use-lead-changes.ts";
 
 const [sentAt, wroteAt] = ["2026-01-05T10:00:00.000Z", "2026-01-05T10:01:00.000Z"];
@@ -88,4 +89,20 @@ test("a note that is being written is saved before its lead is handed over, whic
   await user.click(give);
   await waitFor(() => expect(api.of("POST /api/leads/c1/hand-over")).toHaveLength(1));
   expect(api.of("POST /api/leads/c1/notes").at(-1)?.body).toEqual({ text: "Calls in May" });
+});
+
+const Reminder = () => {
+  const { change } = useLeadChanges("c1", () => undefined);
+  return <ReminderDialog lead={lead} change={change} onClose={() => undefined} />;
+};
+
+test("a day to be reminded on that is past is refused until another is chosen", async () => {
+  fakeApi({});
+  const { user } = draw(<Reminder />);
+  const past = "Choose a day that is still to come";
+  fireEvent.change(await screen.findByLabelText("Day"), { target: { value: "2020-01-05" } });
+  await user.click(screen.getByRole("button", { name: "Set reminder" }));
+  expect(screen.getByText(past)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Tomorrow" }));
+  expect(screen.queryByText(past)).toBeNull();
 });

@@ -39,6 +39,10 @@ export const ReminderDialog = ({ lead, change, onClose }: ReminderDialogProps) =
   const withBot = useWithBot();
   const [day, setDay] = useState(() => (reminderAt === null ? dayIn(3) : dayOf(new Date(reminderAt))));
   const [error, setError] = useState<string>();
+  const choose = (next: string) => {
+    setDay(next);
+    setError(undefined);
+  };
   const save = (at: string | null) => change.mutate({ reminderAt: at }, { onSuccess: onClose });
   const submit = () => {
     const at = morningOf(day);
@@ -78,7 +82,7 @@ export const ReminderDialog = ({ lead, change, onClose }: ReminderDialogProps) =
             <Button
               key={label}
               size="small"
-              onClick={() => setDay(dayIn(days))}
+              onClick={() => choose(dayIn(days))}
               aria-pressed={day === dayIn(days)}
             >
               {label}
@@ -91,10 +95,7 @@ export const ReminderDialog = ({ lead, change, onClose }: ReminderDialogProps) =
           min={dayIn(0)}
           value={day}
           error={error}
-          onChange={(event) => {
-            setDay(event.target.value);
-            setError(undefined);
-          }}
+          onChange={(event) => choose(event.target.value)}
         />
       </form>
     </Dialog>

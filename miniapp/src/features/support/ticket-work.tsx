@@ -28,7 +28,7 @@ import styles from "./support.module.css";
 import { TicketState } from "../../entities/tickets/ticket-state.tsx";
 import { handlersQuery, nobody, ticketLists } from "../../entities/tickets/tickets.ts";
 import type { TicketChange, TicketChanges } from "../../entities/tickets/use-ticket-changes.ts";
-import { useWithBot } from "../../entities/product/with-bot.ts";
+import { AgentTold } from "../../entities/product/agent-told.tsx";
 
 const asOptions = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value }));
@@ -125,7 +125,6 @@ export const TicketWork = ({ listed, changes }: TicketWorkProps) => {
   const message = useMessage("ticket", ticket.id);
   const work = useWork(ticket, changes, message);
   const { user } = useAuth();
-  const withBot = useWithBot();
   const field = useRef<HTMLTextAreaElement>(null);
   useRecordActions([
     { label: "Write a message", icon: PenLine, shortcut: "r", run: () => field.current?.focus() },
@@ -160,9 +159,11 @@ export const TicketWork = ({ listed, changes }: TicketWorkProps) => {
           field={field}
           placeholder={`Write to @${ticket.bdName}`}
           hint={
-            message.isEmpty || work.isClosed
-              ? `R begins a message, Enter sends it. Its agent is told here${withBot(" and by the bot")}.`
-              : "Enter sends it, and so does closing the ticket."
+            message.isEmpty || work.isClosed ? (
+              <AgentTold />
+            ) : (
+              "Enter sends it, and so does closing the ticket."
+            )
           }
         />
       }

@@ -1,5 +1,12 @@
 import { ArrowUp, FileImage, ImagePlus, X } from "lucide-react";
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, type SyntheticEvent, useId } from "react";
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useId,
+} from "react";
 import { classNames } from "../../platform/text/class-names.ts";
 import { formatSize } from "../../platform/text/file-size.ts";
 import { GrowingText } from "../../ui/fields/growing-text.tsx";
@@ -56,7 +63,7 @@ interface ThreadComposerProps {
   field?: RefObject<HTMLTextAreaElement | null>;
   placeholder: string;
   /** A quiet line beneath. */
-  hint: string;
+  hint: ReactNode;
 }
 
 /** Where one writes to the other side: Enter sends, Shift + Enter starts a new line, a picture can be pasted, Escape leaves the field. */

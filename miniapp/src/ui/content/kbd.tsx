@@ -7,3 +7,8 @@ export const Kbd = ({ children }: { children: ReactNode }) => (
     {children}
   </kbd>
 );
+
+/** What is said of keys among other words; only where there is likely a keyboard. */
+export const KeyWords = ({ children }: { children: ReactNode }) => (
+  <span className={styles.words}>{children} </span>
+);

@@ -4,6 +4,8 @@ import type { LeadConversation } from "#contracts/lead-replier.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { LeadNeed } from "../../../entities/leads/lead-state.tsx";
 import { onFirstOpen } from "../../../ui/states/on-first-open.tsx";
+import { classNames } from "../../../platform/text/class-names.ts";
+import common from "../../../ui/theme/common.module.css";
 import { ThreadBar } from "../thread-bar.tsx";
 import styles from "./lead-bar.module.css";
 
@@ -29,7 +31,7 @@ export const LeadBar = ({ lead, onGone }: LeadBarProps) => {
       list={leads}
       state={
         <p className={styles.state}>
-          {lead.stage}
+          <span className={classNames(common.cut, styles.stage)}>{lead.stage}</span>
           <LeadNeed state={lead} />
         </p>
       }

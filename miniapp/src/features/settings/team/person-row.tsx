@@ -76,7 +76,7 @@ const Facts = ({ user, isSelf }: Pick<PersonRowProps, "user" | "isSelf">) => (
   <p className={styles.facts}>
     <Badge tone={user.isAdmin ? "accent" : "neutral"}>{user.isAdmin ? "Core Team (Admin)" : "BD"}</Badge>
     {user.disabled && <Badge tone="danger">Disabled</Badge>}
-    {user.waiting && <Badge tone="warning">{waitingFor(user)}</Badge>}
+    {user.waiting && !user.disabled && <Badge tone="warning">{waitingFor(user)}</Badge>}
     {user.inTelegram && <Badge>In Telegram</Badge>}
     {isSelf && <Badge>You</Badge>}
     <span>{seen(user)}</span>

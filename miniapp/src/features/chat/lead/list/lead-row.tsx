@@ -94,7 +94,7 @@ export const LeadRow = (props: LeadRowProps) => {
         </span>
         <Said {...props} />
         <Found lead={props.lead} />
-        <span className={styles.line}>
+        <span className={classNames(styles.line, styles.state)}>
           <span>{stage}</span>
           <LeadNeed state={props.lead} />
         </span>
