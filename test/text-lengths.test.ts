@@ -117,7 +117,7 @@ const readers: Record<string, ReadText> = {
   calculationsIn: (text) => calculationsIn(`${text} = 1\n${text}=`, [text]),
   questionsIn: (text) => questionsIn(text, 3),
   unsupportedFacts: (text) => unsupportedFacts(text, [text]),
-  readRows: (text) => readRows([text])("For 3 years the Gull 4 E is 12 % less, and 65 USD."),
+  readRows: (text) => readRows([text], [text])("For 3 years the Gull 4 E is 12 % less, and 65 USD."),
   sentencesOf,
   wordCount,
   withoutBinding,

@@ -34,10 +34,16 @@ const retrieval: Retrieval = {
   read: () => Promise.resolve([prices]),
 };
 
-const draft = (question: string, text: string, verdict: Verdict = "yes", supplied = [prices]) => {
+const draft = (
+  question: string,
+  text: string,
+  verdict: Verdict = "yes",
+  supplied = [prices],
+  standalone = question,
+) => {
   const read = { verdict, missing: null, used: null, holding: null, shortened: false };
   const by = { at: new Date("2026-03-02") };
-  const said = { question, standalone: question, history: [], by };
+  const said = { question, standalone, history: [], by };
   const asking = { ...said, retrieval, understanding: null, tracer: createTracer(), guidance: noGuidance };
   return fromModel({ model: () => null, config: parseConfig({}) }, asking, { ...read, text }, supplied);
 };
@@ -51,6 +57,17 @@ test.each([
 ])("%s %s: a figure of another row of the source is named", (question, text, unsupported) => {
   expect(draft(question, text).unsupported).toEqual(unsupported);
 });
+
+test.each([
+  ["640 USD [1].", ["640 USD"]],
+  ["760 USD [1].", undefined],
+])(
+  "%s is held against what a question that leans on what was said before asks about",
+  (text, unsupported) => {
+    const asked = "What does the Oryx 45 H cost?";
+    expect(draft("And the other one?", text, "yes", [prices], asked).unsupported).toEqual(unsupported);
+  },
+);
 
 test("a figure that only another document states, of something else, is named", () => {
   const hire = { ...prices, passageId: "h", documentId: "h", title: "Hire", text: "A tent is 85 USD a day." };

@@ -159,7 +159,7 @@ const unsupportedIn = (
         );
   // What no source that is named has may be told of a row of another.
   const others = unsupportedPhrases(whole, prices).length === 0 ? [] : [supplied.map(({ text }) => text)];
-  const readers = [prices, ...others].map((texts) => readRows(texts, [asking.question]));
+  const readers = [prices, ...others].map((texts) => readRows(texts, [asking.question, asking.standalone]));
   const misplaced = statementsIn(whole).flatMap((one) => readers.flatMap((read) => read(one, whole)));
   return [...new Set([...unknown, ...ofOthers, ...misplaced])];
 };

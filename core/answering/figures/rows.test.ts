@@ -90,6 +90,46 @@ test("a share that no source has is none of the row's, unless this is told besid
   expect(rows(denied, `${denied} It is 12%.`)).toEqual([]);
 });
 
+test.each([
+  ["of another row", "What does the Heron cost a week?", "€310 net.", ["€310"]],
+  ["of another row than has its words", "What is the boat with the motor for a week?", "€190.", ["€190"]],
+  ["of another column", "What does the Heron cost a week?", "€90.", ["€90"]],
+  ["of another column of a row that is not named", "And by the day?", "That is €190.", ["€190"]],
+  ["of another column, told of its row", "And by the week?", "The Heron is €90.", ["€90"]],
+])("a figure %s than is asked about is found where the sentence names none", (_, asked, sentence, found) => {
+  expect(readRows([prices], [asked])(sentence)).toEqual(found);
+  expect(rows(sentence)).toEqual([]);
+});
+
+test.each([
+  ["what was asked", "What does the Heron cost a day?", "€90.", ""],
+  ["one of several that are asked about", "What is the Heron a week, and the one with a motor?", "€310.", ""],
+  ["what stands elsewhere for all", "And a lost paddle of the Heron?", "€65.", ""],
+  ["what whoever asks has told", "The Heron isn't 310 euros a week?", "No, it isn't €310.", ""],
+  ["another beside its own", "What does the Heron cost a week?", "The one with a motor: €310.", "€450. "],
+  ["that of what else is told of", "Is the Heron the cheapest for a day?", "It is €40.", "No, the Gull 4. "],
+  ["that of a question which no row has words of", "What do I have to pay?", "€310.", ""],
+])("%s is left alone where the sentence names nothing", (_, asked, sentence, before) => {
+  expect(readRows([prices], [asked])(sentence, before + sentence)).toEqual([]);
+});
+
+test.each([
+  [
+    "stand apart",
+    "**Hill** – 24 crates, €12\n\n**Coast** – 48 crates, €15",
+    "By the coast it is €12.",
+    "€12",
+  ],
+  [
+    "have times of day in their names",
+    "- Days (7:00-18:00): €12\n- Nights: €15",
+    "At nights it is €12.",
+    "€12",
+  ],
+])("items of a list that %s are told from each other", (_, list, sentence, found) => {
+  expect(readRows([list])(sentence)).toEqual([found]);
+});
+
 const crates = `| Fruit | Grade A (10+ kg) | Grade B (8–9 kg) |
 |---|---|---|
 | Apples, pears | €64 | €53 |

@@ -6,91 +6,10 @@ import {
   type CommitmentKind,
 } from "./figures.ts";
 import { mapTables } from "../../text/markdown-blocks.ts";
-import { askedWords, termsOf, type AskedWord } from "../../text/terms.ts";
+import { languageOf } from "../../text/languages.ts";
+import { termsOf, type AskedWord } from "../../text/terms.ts";
 import { sentencesOf } from "../sentences.ts";
-
-/** A row of a table by the words of its first cell, or of a list by those before a colon or dash, as in "36 months: list price". */
-interface Row {
-  label: string[];
-  /** What else names it, and no other row: of "Apples, pears" either. */
-  aliases: string[][];
-  /** All of it, the label first. */
-  cells: string[];
-  line: string;
-}
-
-type Table = Row[] & {
-  /** What stands above the rule of each column; nothing of a list. */
-  heads: string[];
-  /** What each column is, by those of its head's words that no other column has. */
-  columns: AskedWord[][];
-};
-
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-
-const bullet = String.raw`^[ \t]*(?:(?:[-*•]|\d{1,2}[.)])[ \t]+|(?=\*\*))`;
-const item = new RegExp(String.raw`${bullet}([^:\n]{2,60}):(?:\*\*)?[ \t]+(.+)$`, "u");
-const dashed = new RegExp(String.raw`${bullet}([^:–—\n]{2,60}?)[ \t][–—-][ \t]+(.+)$`, "u");
-
-const cellsOf = (line: string): string[] => {
-  if (line.trimStart().startsWith("|")) return line.split("|").slice(1, -1);
-  return (item.exec(line) ?? dashed.exec(line))?.slice(1) ?? [];
-};
-
-// "Grade A": a letter alone tells as much as a word, but at the beginning of a sentence.
-const letter = /(?<=[\p{L}\p{N})] )\p{Lu}(?![\p{L}\p{N}'’])/gu;
-
-const wordsSaid = (text: string): AskedWord[] => [
-  ...askedWords(text),
-  ...Array.from(text.matchAll(letter), ([word]) => ({ word, terms: [word] })),
-];
-
-const ownWords = (heads: string[]): AskedWord[][] => {
-  const all = heads.map(wordsSaid);
-  const isIn = (words: AskedWord[], { word }: AskedWord) => words.some((other) => other.word === word);
-  return all.map((words, at) =>
-    words.filter((word) => all.every((others, other) => other === at || !isIn(others, word))),
-  );
-};
-
-const tableUnder = (head: string): Table => {
-  const heads = cellsOf(head);
-  return Object.assign([] as Row[], { heads, columns: ownWords(heads) });
-};
-
-// A letter or a number alone may be any other.
-const isName = (words: string[]): boolean => /\p{L}/u.test(words.join("")) && words.join("").length > 2;
-
-const namesIn = (cell = ""): { label: string[]; aliases: string[][] } => {
-  const bare = cell.replaceAll(/\([^)]*\)/gu, " ");
-  const parts = bare.split(/[,;/&]/u).map(wordsOf);
-  return { label: wordsOf(bare), aliases: parts.length > 1 ? parts.filter(isName) : [] };
-};
-
-/** Rows without the other names that another row has, too. */
-const withOwnNames = (table: Table): Table => {
-  for (const row of table) {
-    const has = (name: string[]) => (other: Row) =>
-      other !== row && name.every((word) => other.label.includes(word));
-    row.aliases = row.aliases.filter((name) => !table.some(has(name)));
-  }
-  return table;
-};
-
-/** The tables of a text, and its lists of which each item says first what it is about. */
-const tablesIn = (text: string): Table[] => {
-  const tables: Table[] = [tableUnder("")];
-  const lines = text.split("\n");
-  for (const [at, line] of lines.entries()) {
-    const cells = cellsOf(line);
-    const names = namesIn(cells[0]);
-    // What stands above the rule of a table says what its columns are.
-    if (/^[\s|:-]+$/u.test(line)) tables.push(tableUnder(lines[at - 1] ?? ""));
-    else if (cells.length < 2) tables.push(tableUnder(""));
-    else if (isName(names.label)) tables.at(-1)?.push({ ...names, cells, line });
-  }
-  return tables.filter((rows) => rows.length > 1).map(withOwnNames);
-};
+import { cellsOf, tablesIn, wordsOf, wordsSaid, type Row, type Table } from "./row-tables.ts";
 
 /** Words may have another ending: "48-month" names "48 months". */
 const isAlike = (word: string, said = ""): boolean =>
@@ -126,6 +45,33 @@ const namedIn = (said: string[], table: Table): { named: Row[]; hinted: Row[] } 
   return { named, hinted: table.filter((row) => !named.includes(row) && isHinted(row)) };
 };
 
+// A number may be of anything.
+const withoutNumbers = (text: string): string => text.replaceAll(/\d+/gu, " ");
+
+/** The rows that a text is about besides those it names: those with words of it that none of these has, or of another only some. */
+const rowsAbout = (text: string, table: Table, named: Row[]): Row[] => {
+  const lines = table.map(({ line }) => withoutNumbers(line));
+  const language = languageOf(lines.join("\n"));
+  const inHeads = new Set(termsOf(table.heads.join(" "), language));
+  const isIn = (terms: Set<string>) => (word: AskedWord) => word.terms.some((term) => terms.has(term));
+  const said = wordsSaid(withoutNumbers(text)).filter((word) => !isIn(inHeads)(word));
+  // A bit for each word tells at once which rows have the same.
+  const shared = lines.map((line) => {
+    const isInLine = isIn(new Set(termsOf(line, language)));
+    return said.reduce((bits, word, at) => (isInLine(word) ? bits | (1n << BigInt(at)) : bits), 0n);
+  });
+  const known = shared.reduce(
+    (all, bits, at) => (named.some((row) => row === table[at]) ? all | bits : all),
+    0n,
+  );
+  const kinds = [...new Set(shared)];
+  const isLess = (bits: bigint) => kinds.some((more) => more !== bits && (more & bits) === bits);
+  const isAbout = (bits: bigint) =>
+    named.length > 0 ? (bits & ~known) !== 0n : kinds.length > 1 && !isLess(bits);
+  const about = new Set(kinds.filter(isAbout));
+  return table.filter((_, at) => about.has(shared[at] ?? 0n));
+};
+
 const boundFigures = (text: string): Commitment[] =>
   allFigures(text).filter(({ kind }) => kind !== "plain" && kind !== "date");
 
@@ -144,38 +90,50 @@ const figuresIn = (cell: string, head: string | undefined, kind: CommitmentKind)
 const states = (text: string, { phrase }: Commitment): boolean =>
   unsupportedPhrases(phrase, [text]).length === 0;
 
+/** What names a column, and what is told with that. */
+interface Naming {
+  naming: string;
+  told: string;
+}
+
 /**
- * Whether a figure is of another column than a sentence names: of none that has it a word is said, and of one that has another in a
- * row which is named there is.
+ * Whether a figure is of another column than is named: of none that has it a word is said, and of one that has another in its row
+ * there is.
  */
 const isOfOtherColumn = (
   { heads, columns }: Table,
-  named: Row[],
+  meant: Row[],
   figure: Commitment,
-  sentence: string,
+  { naming, told }: Naming,
 ): boolean => {
-  const names = new Set(named.flatMap(({ cells: [name = ""] }) => termsOf(name)));
-  // "€90 per week" says which column it is of.
-  const told = figure.kind === "money" ? sentence : sentence.replaceAll(figure.phrase, " ");
-  const said = wordsSaid(told).filter(({ terms }) => !terms.some((term) => names.has(term)));
+  const names = new Set(meant.flatMap(({ cells: [name = ""] }) => termsOf(name)));
+  const saidIn = (text: string) => {
+    // "€90 per week" says which column it is of.
+    const said = figure.kind === "money" ? text : text.replaceAll(figure.phrase, " ");
+    return wordsSaid(said).filter(({ terms }) => !terms.some((term) => names.has(term)));
+  };
   // "6 hours" says nothing of a column for each hour where that of another is for 6 hours.
   const inHeads = new Set(heads.flatMap(wordsSaid).map(({ word }) => word));
   const isNamedBy = (own: AskedWord) => (one: AskedWord) =>
     one.word === own.word || (!inHeads.has(one.word) && one.terms.some((term) => own.terms.includes(term)));
-  const isSaid = (column: number) => columns[column]?.some((own) => said.some(isNamedBy(own))) === true;
+  const isSaid = (said: AskedWord[]) => (column: number) =>
+    columns[column]?.some((own) => said.some(isNamedBy(own))) === true;
   const places = [...columns.keys()].filter((column) => column > 0);
-  const cellsIn = (column: number) => named.flatMap(({ cells }) => cells[column] ?? []);
-  const numbers = new Set(allFigures(sentence).map(({ value }) => value));
+  const rows = meant.filter(({ cells }) => states(cells.join(" | "), figure));
+  const cellsIn = (column: number) => rows.flatMap(({ cells }) => cells[column] ?? []);
+  const numbers = new Set(allFigures(told).map(({ value }) => value));
   const isTold = (column: number) =>
     cellsIn(column).some((cell) => findCommitments(cell).some(({ value }) => numbers.has(value)));
   const stating = places.filter((column) => cellsIn(column).some((cell) => states(cell, figure)));
-  if (stating.length === 0 || stating.some((column) => columns[column]?.length === 0 || isSaid(column)))
+  const isMentioned = isSaid(saidIn(`${naming}\n${told}`));
+  if (stating.length === 0 || stating.some((column) => columns[column]?.length === 0 || isMentioned(column)))
     return false;
   const ofSaid = places
+    .filter(isSaid(saidIn(naming)))
     // Of "Small, 6 seats: €190" the seats are said of the six.
-    .filter((column) => !stating.includes(column) && isSaid(column) && !isTold(column))
+    .filter((column) => !stating.includes(column) && !isTold(column))
     .flatMap((column) => cellsIn(column).flatMap((cell) => figuresIn(cell, heads[column], figure.kind)));
-  return ofSaid.length > 0 && !ofSaid.some((one) => states(sentence, one));
+  return ofSaid.length > 0 && !ofSaid.some((one) => states(told, one));
 };
 
 /** The lines of the sources, and what was asked. */
@@ -191,17 +149,34 @@ interface Told {
   whole: string;
 }
 
+/** The rows that a sentence names, or where it names none, those that are asked about, by all that is told of them; else any. */
+const rowsNamed = (table: Table, { sentence, figures, whole }: Told, question: string) => {
+  const inSentence = namedIn(wordsOf(sentence), table);
+  // Reading what a row states takes longer than seeing that it lacks a figure's digits.
+  const isIn = (figure: Commitment) => {
+    const digits = figure.phrase.match(/\d+/gu) ?? [];
+    return table.some(
+      ({ line, cells }) => digits.every((each) => line.includes(each)) && states(cells.join(" | "), figure),
+    );
+  };
+  if (inSentence.named.length > 0 || question === "" || !figures.some(isIn))
+    return { ...inSentence, isAsked: false };
+  const all = `${withoutNumbers(whole)}\n${question}`;
+  const { named } = namedIn(wordsOf(all), table);
+  const about = rowsAbout(all, table, named);
+  if (named.length > 0) return { named, hinted: about, isAsked: true };
+  return { named: about, hinted: about.length === 0 ? table : [], isAsked: true };
+};
+
 /**
- * The figures of a sentence that names rows of a table, none of which has them, though their column has them in another, or which
- * have them in another column than it names, and its shares that are in nothing of the sources.
+ * The figures of a sentence that are of none of the rows of a table that it names, or that are asked about, though their column has
+ * them in another, or that are of another column of these, and its shares of what it names that are in nothing of the sources.
  */
-const ofOthersIn = (
-  table: Table,
-  { lines, asked }: Read,
-  { sentence, figures, whole }: Told,
-): Commitment[] => {
-  const { named, hinted } = namedIn(wordsOf(sentence), table);
-  if (named.length === 0) return [];
+const ofOthersIn = (table: Table, { lines, asked }: Read, said: Told): Commitment[] => {
+  const { sentence, figures, whole } = said;
+  const question = asked.join("\n");
+  const { named, hinted, isAsked } = rowsNamed(table, said, question);
+  if (named.length === 0 && !isAsked) return [];
   const meant = [...named, ...hinted];
   const others = table.filter((row) => !meant.includes(row));
   const own = new Set(table.map(({ line }) => line));
@@ -210,12 +185,18 @@ const ofOthersIn = (
     return found.length > 0 && found.every((row) => others.includes(row));
   };
   const isToldIn = (line: string, figure: Commitment) => !own.has(line) && states(line, figure);
+  const numbers = new Set(asked.flatMap(allFigures).map(({ value }) => value));
   return figures.filter((figure) => {
-    if (meant.some(({ cells }) => states(cells.join(" | "), figure)))
-      return isOfOtherColumn(table, meant, figure, sentence) && !lines.some((line) => isToldIn(line, figure));
+    const isOfAsker = numbers.has(figure.value);
+    if (isAsked && isOfAsker) return false;
+    if (meant.some(({ cells }) => states(cells.join(" | "), figure))) {
+      const bySentence = { naming: isAsked ? "" : sentence, told: sentence };
+      const byQuestion = { naming: isOfAsker ? "" : question, told: whole };
+      const isOfOther = (naming: Naming) => isOfOtherColumn(table, meant, figure, naming);
+      return [bySentence, byQuestion].some(isOfOther) && !lines.some((line) => isToldIn(line, figure));
+    }
     // An amount that nobody asked about may be worked out.
-    const isAskedAbout = asked.some((text) => allFigures(text).some(({ value }) => value === figure.value));
-    const isToBeStated = figure.kind === "percent" || (figure.kind === "money" && isAskedAbout);
+    const isToBeStated = !isAsked && (figure.kind === "percent" || (figure.kind === "money" && isOfAsker));
     const isNowhere = isToBeStated && !lines.some((line) => states(line, figure));
     const isElsewhere = (column: number) => others.some(({ cells }) => states(cells[column] ?? "", figure));
     const ofRow = named.flatMap(({ cells }) =>
@@ -225,7 +206,7 @@ const ofOthersIn = (
       }),
     );
     // Who tells what the row has may tell the other beside it, as to say that it is not that.
-    const told = isNowhere ? whole : sentence;
+    const told = isNowhere || isAsked ? whole : sentence;
     if (ofRow.length === 0 || ofRow.some((one) => states(told, one))) return false;
     return !lines.some((line) => isToldIn(line, figure) && !isOfOthers(line));
   });
