@@ -147,9 +147,10 @@ const writeAnswer = (ctx: RouterContext, endpoint: Endpoint, answer: unknown, ch
     if (answer.nextCursor !== null) ctx.set("X-Next-Cursor", answer.nextCursor);
   }
   ctx.status = endpoint.status;
-  // As text: of an object Koa and what compresses would each work out the text again to know its length.
+  // As bytes: of an object Koa and what compresses would each work out the text again to know its length, and a text is
+  // read once to be measured and again to be sent.
   ctx.type = "json";
-  ctx.body = JSON.stringify(body);
+  ctx.body = Buffer.from(JSON.stringify(body));
 };
 
 const endedToken = "This access token is unknown, has expired or was revoked";
