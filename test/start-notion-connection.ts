@@ -8,11 +8,13 @@ import { addSources } from "./start-mirror.ts";
 /** Where Notion's connection is set. */
 export const connectionPath = "/api/connections/notion";
 
+type Environment = NonNullable<Parameters<typeof startTestApi>[0]>;
+
 /** No data source. */
 export const none = { support: null, initiatives: null, upcoming: null, team: null };
 
 /** A workspace that knows a token, and the product with an admin who may connect it; what it logs is kept. */
-export const startNotionConnection = async (pasted: string) => {
+export const startNotionConnection = async (pasted: string, given: Environment = {}) => {
   const notion = await startNotion();
   const sources = addSources(notion);
   let written = "";
@@ -24,7 +26,7 @@ export const startNotionConnection = async (pasted: string) => {
     NOTION_REQUESTS_PER_SECOND: "200",
   };
   const destination = { write: (line: string) => void (written += line) };
-  const api = await startTestApi({ ...environment, LOG_LEVEL: "trace" }, destination);
+  const api = await startTestApi({ ...environment, LOG_LEVEL: "trace", ...given }, destination);
   const admin = await api.member("CORE TEAM (ADMIN)", "boss");
   const agent = await api.member("BD", "agent_one");
   const { token } = admin;

@@ -1,3 +1,4 @@
+import { readAdminCounts } from "#contracts/admin.ts";
 import { bdSession, type SessionUser } from "#contracts/auth.ts";
 import { chatHistory } from "#contracts/chat.ts";
 import { listDocumentCategories } from "#contracts/documents.ts";
@@ -9,6 +10,18 @@ import { readUnseen } from "#contracts/unseen.ts";
 import { routes } from "../src/app/routes.tsx";
 import { drawRoutes } from "./draw.tsx";
 import { by, eventStream, fakeApi, status } from "./fake-api.ts";
+
+const nothingYet = {
+  documents: 0,
+  trash: 0,
+  reviews: 0,
+  pending: 0,
+  requests: 0,
+  agentReplies: 0,
+  leadReplies: 0,
+  tickets: 0,
+  participations: 0,
+};
 
 /** An agent. */
 export const nova: SessionUser = {
@@ -38,6 +51,7 @@ export const openProduct = ({ address, who = nova, answers, events = eventStream
     "GET /api/events": () => events.response,
     ...by(readUnseen, () => ({ tickets: 0, participations: 0 })),
     ...by(readHomeCounts, () => ({ chats: 0, leads: 0, support: 0, initiatives: 0, announcements: 0 })),
+    ...by(readAdminCounts, () => nothingYet),
     ...by(listRecent, () => []),
     ...by(listDocumentCategories, () => []),
     ...by(readSuggestions, () => ({ questions: [], leadMessages: [] })),

@@ -1,198 +1,239 @@
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startOpenAi, type FakeOpenAi } from "#test/fakes/openai-server.ts";
-import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
+import { startTelegram } from "#test/fakes/telegram-server.ts";
+import { startNotionConnection, type ConnectedProduct } from "#test/start-notion-connection.ts";
 import { cutOffIn, problemsOf } from "./barriers.ts";
 import { picture } from "./picture.ts";
 import { screens, startBrowser, visit, type Screen } from "./start-browser.ts";
 
-const pasted = "sk-typed-on-the-screen-0123456789";
+const key = "sk-typed-on-the-screen-0123456789";
+const notionToken = "ntn_typed_on_the_screen_0123456789";
+const botSecret = "AAF-typed-on-the-screen-0123456789";
+const botToken = `7171:${botSecret}`;
 
-let api: TestApi;
+let on: ConnectedProduct;
 let browser: Browser;
 let model: FakeOpenAi;
-let admin: Member;
+let telegram: Awaited<ReturnType<typeof startTelegram>>;
 
 beforeAll(async () => {
-  [api, browser, model] = await Promise.all([startTestApi(), startBrowser(), startOpenAi()]);
+  [telegram, model] = await Promise.all([startTelegram(botToken), startOpenAi()]);
+  const environment = { TELEGRAM_API_ROOT: telegram.apiRoot, PUBLIC_URL: undefined };
+  [on, browser] = await Promise.all([startNotionConnection(notionToken, environment), startBrowser()]);
   model.tell({ "/v1/models": { object: "list", data: [{ id: "fake-chat" }, { id: "fake-embedding" }] } });
-  admin = await api.member("CORE TEAM (ADMIN)", "boss");
+  telegram.chats.open.add(-100_777);
+  on.notion.addSource({ Title: "title", "Handled By": "date" }, "Meeting notes");
 });
 afterAll(async () => {
-  await api.close();
-  await model.close();
+  await on.close();
+  await Promise.all([telegram.close(), model.close()]);
 });
-beforeEach(() => api.core.connections.model.remove(admin.actor));
+beforeEach(async () => {
+  const { core } = on.api;
+  await on.remove();
+  await Promise.all(
+    [core.connections.model, core.connections.telegram].map((one) => one.remove(on.admin.actor)),
+  );
+});
 
-const sound = async (page: Page) => {
-  expect(await problemsOf(page)).toEqual([]);
-  expect(await cutOffIn(page)).toEqual([]);
+const barriersOf = async (page: Page) => [...(await problemsOf(page)), ...(await cutOffIn(page))];
+
+const sound = async (page: Page) => expect(await barriersOf(page)).toEqual([]);
+
+const cardsOf = (page: Page, name: string) => {
+  const card = page.getByRole("region", { name });
+  const choice = (label: string) => card.getByRole("combobox", { name: label });
+  return {
+    card,
+    choice,
+    field: (label: string): Locator => card.getByLabel(label, { exact: true }),
+    press: (label: string) => card.getByRole("button", { name: label, exact: true }).click(),
+    choose: async (label: string, option: string | RegExp) => {
+      await choice(label).click();
+      await page.getByRole("option", { name: option, exact: true }).click();
+    },
+    checks: card.getByRole("list", { name: "What the test found" }),
+    shown: (state: string) => picture(card, `${name}-${state}`),
+    disconnect: async (title: string) => {
+      await card.getByRole("button", { name: "Disconnect" }).click();
+      const sure = page.getByRole("dialog", { name: title });
+      // What comes while it is looked at is still fading in.
+      await sure.getByRole("button", { name: "Disconnect" }).waitFor();
+      await sound(page);
+      await sure.getByRole("button", { name: "Disconnect" }).click();
+      await card.getByText("Not connected").waitFor();
+    },
+  };
 };
 
-const open = async (given: Parameters<typeof visit>[2], on = api): Promise<Page> => {
-  const page = await visit(browser, on, given);
+const open = async (given: Parameters<typeof visit>[2], name: string, product = on.api) => {
+  const page = await visit(browser, product, given);
   await page.goto("/admin?tab=connections");
-  await page.getByRole("heading", { name: "Model" }).waitFor();
-  return page;
+  await page.getByRole("heading", { name }).waitFor();
+  return { page, ...cardsOf(page, name) };
 };
 
-const card = (page: Page): Locator => page.getByRole("region", { name: "Model" });
-const field = (page: Page, name: string) => card(page).getByLabel(name, { exact: true });
-const press = (page: Page, name: string) => card(page).getByRole("button", { name, exact: true }).click();
-const choose = async (page: Page, label: string, name: string) => {
-  await card(page).getByRole("combobox", { name: label }).click();
-  await page.getByRole("option", { name, exact: true }).click();
-};
-
-describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
-  test("a model is found, tested, connected and removed, light and dark", async () => {
-    const page = await open({ screen, as: admin });
-    const named = (state: string) => `${screen}-${state}`;
-    await card(page).getByText("Not connected").waitFor();
+describe.each(Object.keys(screens) as Screen[])("on a %s, light and dark", (screen) => {
+  test("a model is found, tested, connected and removed", async () => {
+    const { page, card, field, press, choose, checks, shown, disconnect } = await open(
+      { screen, as: on.admin },
+      "Model",
+    );
+    await card.getByText("Not connected").waitFor();
     await sound(page);
-    await picture(page, named("1-off"));
-    await field(page, "Base URL").fill(model.baseUrl);
-    await field(page, "Key").fill(pasted);
-    await press(page, "Test");
-    const checks = card(page).getByRole("list", { name: "What the test found" });
+    await shown(`${screen}-1-off`);
+    await field("Base URL").fill(model.baseUrl);
+    await field("Key").fill(key);
+    await press("Test");
     await checks.getByText("The server lists 2 models").waitFor();
-    await choose(page, "Chat model", "fake-chat");
-    await choose(page, "Embedding model", "fake-embedding");
-    await press(page, "Test");
+    await choose("Chat model", "fake-chat");
+    await choose("Embedding model", "fake-embedding");
+    await press("Test");
     await checks.getByText("fake-embedding gives 64 numbers for a text").waitFor();
-    await card(page).getByText("Works", { exact: true }).first().waitFor();
+    await card.getByText("Works", { exact: true }).first().waitFor();
     await sound(page);
-    await press(page, "Save");
-    await card(page).getByText("Set by boss").waitFor();
-    await picture(page, named("2-works"));
-    expect(await page.content()).not.toContain(pasted);
-    expect((await api.core.status()).mode).toBe("model");
+    await press("Save");
+    await card.getByText("Set by boss").waitFor();
+    await shown(`${screen}-2-works`);
+    expect(await page.content()).not.toContain(key);
+    expect((await on.api.core.status()).mode).toBe("model");
     await page.reload();
-    await card(page).getByText("Connected", { exact: true }).waitFor();
-    expect(await field(page, "Key").inputValue()).not.toContain("sk-");
-    expect(await field(page, "Chat model").inputValue()).toBe("fake-chat");
-    await press(page, "Price table for Insights");
-    await card(page).getByText("No prices yet").waitFor();
+    await card.getByText("Connected", { exact: true }).waitFor();
+    expect(await field("Key").inputValue()).not.toContain("sk-");
+    expect(await field("Chat model").inputValue()).toBe("fake-chat");
+    await press("Price table for Insights");
+    await card.getByText("No prices yet").waitFor();
     await sound(page);
-    await picture(page, named("3-connected"));
-    await press(page, "Disconnect");
-    const sure = page.getByRole("dialog", { name: "Disconnect the model?" });
-    // What comes while it is looked at is still fading in.
-    await sure.waitFor();
+    await shown(`${screen}-3-connected`);
+    await disconnect("Disconnect the model?");
+    expect((await on.api.core.status()).mode).toBe("playbook");
+  });
+
+  test("Notion is tested, chosen by name, connected and removed", async () => {
+    const { page, card, field, press, choice, choose, checks, shown, disconnect } = await open(
+      { screen, as: on.admin },
+      "Notion",
+    );
+    await card.getByText("Not connected").waitFor();
+    await field("Token").fill(notionToken);
+    await press("Test");
+    await checks.getByText("Legend in the workspace Acme").waitFor();
+    await checks.getByText("5 data sources are shared with it").waitFor();
+    await choose("Team", /^Meeting notes, 2 things to put right/u);
+    await card.getByText("Telegram Username is missing: add text of this name").waitFor();
     await sound(page);
-    await sure.getByRole("button", { name: "Disconnect" }).click();
-    await card(page).getByText("Not connected").waitFor();
-    expect((await api.core.status()).mode).toBe("playbook");
+    await shown(`${screen}-2-lacks`);
+    await choose("Team", "Not mirrored");
+    await press("Choose what fits");
+    expect(await choice("Support tickets").textContent()).toBe("Tickets");
+    expect(await choice("Team").textContent()).toBe("Team");
+    await press("Save");
+    await card.getByText("Set by boss").waitFor();
+    await card.getByText("for the workspace Acme").waitFor();
+    await sound(page);
+    await shown(`${screen}-3-connected`);
+    expect(await page.content()).not.toContain(notionToken);
+    expect(await on.isMirrored()).toBe(true);
+    await page.reload();
+    await card.getByText("Connected", { exact: true }).waitFor();
+    expect(await choice("Participations").textContent()).toBe("Participations");
+    await choose("Participations", "Not mirrored");
+    await card.getByText("What is in Participations stays there as it is.").waitFor();
+    await disconnect("Disconnect Notion?");
+    expect(await on.isMirrored()).toBe(false);
+  });
+
+  test("a bot is tested, taken over, connected, named and removed", async () => {
+    telegram.updates.setWebhook({ url: "https://elsewhere.test/hook" });
+    const { page, card, field, press, checks, shown, disconnect } = await open(
+      { screen, as: on.admin },
+      "Telegram",
+    );
+    await card.getByText("Not connected").waitFor();
+    await field("Token").fill(botToken);
+    await press("Save");
+    const sure = page.getByRole("dialog", { name: "Take the bot over?" });
+    await sure.getByText("Another program gets this bot's updates at elsewhere.test.").waitFor();
+    await sound(page);
+    await sure.getByRole("button", { name: "Cancel" }).click();
+    await sure.waitFor({ state: "hidden" });
+    telegram.updates.setWebhook({ url: "" });
+    await field("Core team's group").fill("-100777");
+    await press("Test");
+    await checks.getByText("Telegram knows the bot: @legend_test_bot").waitFor();
+    await checks.getByText("The bot is in the admins' group").waitFor();
+    await card.getByText("Works", { exact: true }).first().waitFor();
+    await sound(page);
+    await shown(`${screen}-2-tested`);
+    expect(on.api.core.bot()).toBeNull();
+    await press("Save");
+    await page.getByText("@legend_test_bot answers from now on.").first().waitFor();
+    await card.getByText("Set by boss").waitFor();
+    expect(await page.content()).not.toContain(botSecret);
+    await page.reload();
+    await card.getByText("Connected", { exact: true }).waitFor();
+    await card.getByRole("link", { name: "@legend_test_bot" }).waitFor();
+    expect(await field("Token").inputValue()).not.toContain("7171");
+    expect(await field("Core team's group").inputValue()).toBe("-100777");
+    await sound(page);
+    await shown(`${screen}-3-connected`);
+    await disconnect("Disconnect the bot?");
+    expect(on.api.core.bot()).toBeNull();
   });
 });
 
-const connect = () =>
-  api.core.connections.model.change(admin.actor, {
-    baseUrl: model.baseUrl,
-    apiKey: pasted,
-    chatModel: "fake-chat",
-    embeddingModel: null,
-  });
-
-test("by keys alone, a key is replaced; what is wrong stands beside its field", async () => {
-  await connect();
-  const page = await open({ as: admin });
-  await card(page).getByRole("button", { name: "Replace the key" }).focus();
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("two words");
-  await page.keyboard.press("Enter");
-  await card(page).getByRole("alert").filter({ hasText: "blanks or signs that no key has" }).waitFor();
-  await sound(page);
-  await page.keyboard.press("ControlOrMeta+A");
-  await page.keyboard.type("sk-another-key");
-  await page.keyboard.press("Enter");
-  await card(page).getByRole("button", { name: "Replace the key" }).waitFor();
-  const body = { content: "What does the desk cost?", role: "user", sessionId: "keys" };
-  await api.send("/api/chat/messages", { method: "POST", token: admin.token, body });
-  expect(model.chats().at(-1)?.authorization).toBe("Bearer sk-another-key");
+test("what is wrong, what fails and what was overtaken have no barriers", async () => {
+  const { page, ...notion } = await open({ as: on.admin }, "Notion");
+  const [telegramCard, modelCard] = [cardsOf(page, "Telegram"), cardsOf(page, "Model")];
+  await notion.field("Token").fill("ntn_wrong");
+  await notion.press("Save");
+  await notion.card.getByRole("alert").filter({ hasText: "Notion refuses the token" }).waitFor();
+  await telegramCard.field("Mini App address").fill("http://app.test");
+  await telegramCard.press("Save");
+  await telegramCard.card.getByRole("alert").filter({ hasText: "start with https:// only" }).waitFor();
+  await modelCard.field("Base URL").fill("http://127.0.0.1:9/v1");
+  await modelCard.press("Test");
+  await modelCard.checks.getByText("could not be reached").first().waitFor();
+  await modelCard.card.getByText("Does not work").waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  await notion.field("Token").fill(notionToken);
+  await on.put(on.wanted());
+  await notion.press("Save");
+  await page
+    .getByRole("dialog", { name: "Somebody else was faster" })
+    .getByText("boss has changed this connection in the meantime")
+    .waitFor();
+  expect(await barriersOf(page)).toEqual([]);
 });
 
-test("another server asks for its own key, and a test says what to do about what fails", async () => {
-  await connect();
-  const page = await open({ as: admin });
-  await field(page, "Base URL").fill("http://127.0.0.1:9/v1");
-  await card(page).getByText("The stored key stays with the server it was given for").waitFor();
-  expect(await field(page, "Key").inputValue()).toBe("");
-  await press(page, "Test");
-  const checks = card(page).getByRole("list", { name: "What the test found" });
-  await checks.getByText("could not be reached").first().waitFor();
-  await card(page).getByText("Does not work").waitFor();
-  await sound(page);
-  await picture(page, "desktop-4-fails");
-});
-
-test("whoever saves second chooses between what is there and their own", async () => {
-  await connect();
-  const page = await open({ as: admin });
-  await field(page, "Chat model").fill("mine");
-  await connect();
-  await press(page, "Save");
-  const choice = page.getByRole("dialog", { name: "Somebody else was faster" });
-  await choice.getByText("boss has changed this connection in the meantime.").waitFor();
-  await sound(page);
-  await picture(page, "desktop-6-overtaken");
-  await choice.getByRole("button", { name: "Take the newer one" }).click();
-  expect(await field(page, "Chat model").inputValue()).toBe("fake-chat");
-  await field(page, "Chat model").fill("mine");
-  await connect();
-  await press(page, "Save");
-  await choice.getByRole("button", { name: "Save mine anyway" }).click();
-  await choice.waitFor({ state: "hidden" });
-  expect((await api.core.connections.model.read(admin.actor)).chatModel.value).toBe("mine");
-});
-
-test("what the environment sets is read only, and said to be", async () => {
-  const other = await startTestApi({ OPENAI_API_KEY: "sk-env", OPENAI_CHAT_MODEL: "fixed" });
-  onTestFinished(() => other.close());
-  const page = await open({ as: await other.member("CORE TEAM (ADMIN)") }, other);
-  for (const name of ["Base URL", "Key", "Chat model"])
-    expect(await field(page, name).getAttribute("readonly")).not.toBeNull();
-  expect(
-    await card(page)
-      .getByText(/^Set by OPENAI_\w+ in the environment$/u)
-      .count(),
-  ).toBe(3);
-  expect(await field(page, "Embedding model").getAttribute("readonly")).toBeNull();
-  await card(page).getByRole("button", { name: "Save" }).waitFor();
-  await sound(page);
-  await picture(page, "desktop-5-environment");
-});
-
-test("a connection that the environment sets wholly is tested, and has nothing to save", async () => {
-  const other = await startTestApi({
+test("what the environment sets has no barriers", async () => {
+  const { other } = await on.startOther({
     OPENAI_API_KEY: "sk-env",
     OPENAI_BASE_URL: model.baseUrl,
     OPENAI_CHAT_MODEL: "fake-chat",
     OPENAI_EMBEDDING_MODEL: "fake-embedding",
+    TELEGRAM_BOT_TOKEN: botToken,
+    TELEGRAM_ADMIN_CHAT_ID: "-1001",
+    TELEGRAM_WEBHOOK_SECRET: "a-secret-of-the-webhook",
+    TELEGRAM_API_ROOT: "http://127.0.0.1:9",
+    NOTION_TOKEN: notionToken,
+    NOTION_SUPPORT_DATA_SOURCE: on.sources.support,
   });
-  onTestFinished(() => other.close());
-  const as = await other.member("CORE TEAM (ADMIN)");
+  const as = await other.member("CORE TEAM (ADMIN)", "chief");
   for (const screen of Object.keys(screens) as Screen[]) {
-    const page = await open({ as, screen }, other);
-    await card(page).getByText("All of it is set in the environment").waitFor();
-    await expect.poll(() => card(page).getByRole("button", { name: "Save" }).count()).toBe(0);
-    await press(page, "Test");
-    await card(page).getByText("Works", { exact: true }).first().waitFor();
-    await sound(page);
-    await picture(page, `${screen}-6-environment-wholly`);
+    const { page } = await open({ as, screen }, "Notion", other);
+    const found = [
+      ["Model", /^Works$/u],
+      ["Telegram", /^Telegram does not answer/u],
+      ["Notion", /^Support tickets: every column is there/u],
+    ] as const;
+    for (const [name, text] of found) {
+      const { press, card } = cardsOf(page, name);
+      await press("Test");
+      await card.getByText(text).first().waitFor();
+    }
+    expect(await barriersOf(page)).toEqual([]);
+    await picture(page, `${screen}-environment`);
   }
-});
-
-test("what cannot be loaded is tried again, and agents have no such place", async () => {
-  const page = await visit(browser, api, { as: admin });
-  await page.route("**/api/connections/model", (route) => route.abort());
-  await page.goto("/admin?tab=connections");
-  await page.getByText("Error loading the model.").waitFor();
-  await page.unroute("**/api/connections/model");
-  await page.getByRole("button", { name: "Retry" }).click();
-  await card(page).waitFor();
-  const theirs = await visit(browser, api, { as: await api.member() });
-  await theirs.goto("/admin?tab=connections");
-  await theirs.waitForURL("**/admin/login**");
-  await expect.poll(() => theirs.getByRole("region", { name: "Model" }).count()).toBe(0);
 });
