@@ -78,6 +78,9 @@ test("a question stands there at once, its answer grows as it is written, and bo
   ]);
   writing.send("token", { text: "It takes " });
   const growing = await answer();
+  await waitFor(() =>
+    expect(screen.getByText("The assistant is writing").closest("[role=status]")).not.toBeNull(),
+  );
   await waitFor(() => expect(growing.textContent).toBe("It takes"));
   writing.send("token", { text: "**two** days" });
   await waitFor(() => expect(growing.textContent).toBe("It takes two days"));
@@ -104,6 +107,7 @@ test("a question that failed is in the field again, and Retry sends it", async (
   expect(await screen.findByText("The model is away")).toBeTruthy();
   expect((await field()).value).toBe("How long?");
   expect(screen.queryByRole("article")).toBeNull();
+  expect(screen.getByRole("heading", { name: "What do you need to know?" })).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Retry" }));
   expect((await answer()).textContent).toContain("Two days.");
   expect((await field()).value).toBe("");

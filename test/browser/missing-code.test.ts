@@ -2,156 +2,15 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { hold } from "#test/hold.ts";
 import { inAccountMenu, pressInAccountMenu } from "./account-menu.ts";
-import { answers, chatWithModel, manyWords, message, question } from "./chat-pages.ts";
+import { chatWithModel, message, question } from "./chat-pages.ts";
 import { askFor, setOffline, visit } from "./start-browser.ts";
 
 const messages = "**/api/chat/messages";
-
-const unanswered = {
-  id: "018f0000-0000-7000-8000-000000000000",
-  role: "user",
-  timestamp: "2026-11-21T10:00:00.000Z",
-  sessionId: "default-session",
-  module: "bd_assistant",
-  projectName: null,
-  conversationId: null,
-  service: null,
-  metadata: null,
-};
 
 const chat = chatWithModel();
 
 const retryInToast = (page: Page) =>
   page.getByRole("region", { name: /Notification/u }).getByRole("button", { name: "Retry" });
-
-test("an answer is seen while it is written", async () => {
-  const page = await chat.start();
-  const { held, release } = hold();
-  chat.fake.next({ text: `answerable: true\n${manyWords} [1].`, restAfter: held });
-  await askFor(page, question);
-  await page.getByRole("status").getByText("The assistant is writing").waitFor();
-  const growing = page.getByRole("article", { name: "Assistant" });
-  await growing.getByText("word3").waitFor();
-  await expect.poll(() => growing.getByText("word59").count()).toBe(0);
-  await expect.poll(() => answers(page).count()).toBe(0);
-  release();
-  await answers(page).getByText("word59").waitFor();
-  await expect.poll(() => growing.count()).toBe(1);
-  await answers(page)
-    .getByRole("button", { name: /^Source 1:/u })
-    .waitFor();
-});
-
-test("a model that breaks off is replaced by the playbook, says so, and can be asked again", async () => {
-  const page = await chat.start();
-  chat.fake.next({ text: "answerable: true\nOne two three four five [1].", failure: "cut" });
-  await askFor(page, question);
-  await answers(page)
-    .getByText(/this answer quotes the playbook instead/u)
-    .waitFor();
-  chat.fake.next({ text: "answerable: true\nTwenty percent of the net spread [1]." });
-  await page.getByRole("button", { name: "Ask again" }).click();
-  await answers(page).getByText("Twenty percent of the net spread").waitFor();
-  await expect.poll(() => page.getByRole("button", { name: "Ask again" }).count()).toBe(0);
-});
-
-test("a refused message comes back into the input, and Retry sends it", async () => {
-  const page = await chat.start();
-  await page.route(
-    messages,
-    (route) =>
-      route.fulfill({ status: 503, json: { error: "The database is resting", code: "unavailable" } }),
-    { times: 1 },
-  );
-  await askFor(page, question);
-  await page.getByText("The database is resting", { exact: true }).waitFor();
-  expect(await message(page).inputValue()).toBe(question);
-  await page.getByRole("heading", { name: "What do you need to know?" }).waitFor();
-  await retryInToast(page).click();
-  await answers(page).first().waitFor();
-  expect(await message(page).inputValue()).toBe("");
-});
-
-test("without a connection the message comes back with the usual words", async () => {
-  const page = await chat.start();
-  await askFor(page, question);
-  await answers(page).first().waitFor();
-  await page.route(/\/api\/chat\/messages/u, (route) => route.abort());
-  await askFor(page, "And when?");
-  await page.getByText("Failed to send message. Please try again.", { exact: true }).waitFor();
-  expect(await message(page).inputValue()).toBe("And when?");
-  const readAgain = page.waitForEvent("requestfailed", (request) => request.method() === "GET");
-  await Promise.all([readAgain, message(page).press("Enter")]);
-  await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
-  await expect.poll(() => page.getByText("Failed to fetch messages").count()).toBe(0);
-});
-
-test("a question that was stored although its answer got lost stands there with Retry", async () => {
-  const page = await chat.start();
-  let arrived = "";
-  await page.route(/\/api\/chat\/messages(?:\?|$)/u, async (route) => {
-    const request = route.request();
-    if (request.method() === "POST" && arrived === "") {
-      arrived = request.postDataJSON().content;
-      return route.abort();
-    }
-    if (request.method() === "POST") return route.continue();
-    const history = await (await route.fetch()).json();
-    if (history.length > 0 || arrived === "") return route.fulfill({ json: history });
-    return route.fulfill({ json: [{ ...unanswered, content: arrived }] });
-  });
-  await askFor(page, question);
-  await page.getByText("No answer arrived.").waitFor();
-  expect(await message(page).inputValue()).toBe("");
-  await page.getByRole("log").getByRole("button", { name: "Retry" }).click();
-  await answers(page).first().waitFor();
-  await expect.poll(() => page.getByText("No answer arrived.").count()).toBe(0);
-});
-
-test("history that cannot be loaded says so, and Retry loads it", async () => {
-  const page = await chat.start();
-  await askFor(page, question);
-  await answers(page).first().waitFor();
-  await page.route(/\/api\/chat\/messages\?/u, (route) => route.fulfill({ status: 500, body: "" }), {
-    times: 1,
-  });
-  await page.reload();
-  await page.getByText("Failed to fetch messages").waitFor();
-  await page.getByRole("button", { name: "Retry" }).click();
-  await answers(page).first().waitFor();
-  await expect.poll(() => page.getByText("Failed to fetch messages").count()).toBe(0);
-});
-
-test("a question asked while the history is loading is shown and answered", async () => {
-  const page = await visit(chat.browser, chat.api, { as: await chat.api.member() });
-  const { held, release } = hold();
-  await page.route(
-    /\/api\/chat\/messages\?/u,
-    async (route) => {
-      await held;
-      await route.continue().catch(() => undefined);
-    },
-    { times: 1 },
-  );
-  await page.goto("/dashboard");
-  await page.getByRole("status", { name: "Loading messages" }).waitFor();
-  await askFor(page, question);
-  await answers(page).first().waitFor();
-  release();
-  await page.getByRole("status", { name: "Loading messages" }).waitFor({ state: "detached" });
-  await expect.poll(() => answers(page).count()).toBe(1);
-});
-
-test("a chat that cannot be cleared is kept and says so", async () => {
-  const page = await chat.start();
-  await askFor(page, question);
-  await answers(page).first().waitFor();
-  await page.route(/\/api\/chat\/messages\?/u, (route) => route.fulfill({ status: 500, body: "" }));
-  await pressInAccountMenu(page, "Clear chat");
-  await page.getByRole("dialog").getByRole("button", { name: "Clear chat" }).click();
-  await page.getByText("Failed to clear chat history. Please try again.", { exact: true }).waitFor();
-  await expect.poll(() => answers(page).count()).toBe(1);
-});
 
 test("a notice whose code cannot be fetched takes nothing else away, and comes when it can be", async () => {
   const page = await visit(chat.browser, chat.api, { as: await chat.api.member() });
