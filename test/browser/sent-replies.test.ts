@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { startOpenAi, type FakeOpenAi } from "#test/fakes/openai-server.ts";
 import { startTestApi, type TestApi } from "#test/start-api.ts";
 import { cutOffIn, hasFocus, problemsOf } from "./barriers.ts";
-import { beginLead, card, copyReply, early, leadMessage, stageModel } from "./lead-pages.ts";
+import { beginLead, card, copyReply, early, leadMessage, stageModel, viewLeads } from "./lead-pages.ts";
 import { pastedInto, screens, startBrowser, visit, type Screen } from "./start-browser.ts";
 
 let fake: FakeOpenAi;
@@ -108,49 +108,13 @@ test("the end of a long reply stays in sight on a phone while one types it", asy
   expect(await top()).toBe(before);
 });
 
-test("what is copied while it is edited is kept, and thereby sent", async () => {
+test("a notice on a desktop stands over the end of the leads' panel, clear of what is read and written", async () => {
   const { page } = await begin();
-  await edit(page).click();
-  await field(page).fill(mine);
-  await copyReply(page).click();
-  await sent(page).waitFor();
-  expect(await pastedInto(leadMessage(page))).toBe(mine);
-  await page.reload();
-  await card(page).getByText(mine).waitFor();
-});
-
-test("an edit is given up with Escape, outlives the page, and gives way to another draft", async () => {
-  const { page } = await begin();
-  await edit(page).click();
-  await field(page).fill(mine);
-  await page.keyboard.press("Escape");
-  await card(page).getByText(early).waitFor();
-  await edit(page).click();
-  expect(await field(page).inputValue()).toBe(early);
-  await field(page).fill(mine);
-  await card(page).getByRole("button", { name: "Save" }).click();
-  await page.reload();
-  await card(page).getByText(mine).waitFor();
-  fake.always({ text: "answerable: true\nAnother draft altogether, with nothing of the first one in it." });
-  await page.getByRole("button", { name: "Regenerate" }).click();
-  await card(page).getByText("Another draft altogether").waitFor();
-  await expect.poll(() => card(page).getByText(mine).count()).toBe(0);
-});
-
-test("a mark that cannot be kept is not shown, and the agent is told", async () => {
-  const { page } = await begin();
-  await page.route("**/sent", (route) => route.abort());
-  await copyReply(page).click();
-  await page.getByText("Not marked as sent", { exact: true }).waitFor();
-  await expect.poll(() => sent(page).count()).toBe(0);
-});
-
-test("admins see how drafts were sent beside what was suggested", async () => {
-  const { page } = await begin();
-  await copyReply(page).click();
-  await sent(page).waitFor();
-  const admin = await visit(browser, api, { as: await api.member("CORE TEAM (ADMIN)") });
-  await admin.goto("/admin?tab=lead-replies");
-  const figures = admin.getByLabel("What was sent");
-  await expect.poll(() => figures.innerText()).toMatch(/^\d+ sent · \d+% unchanged/u);
+  await viewLeads(page);
+  await page.route("**/api/lead-replier/proposal-status", (route) => route.abort());
+  await page.getByRole("button", { name: /^Change to YES/u }).click();
+  await page.getByText("Failed to update proposal status", { exact: true }).waitFor();
+  const panel = await page.getByRole("complementary", { name: "Lead Conversations" }).boundingBox();
+  const notice = await page.locator("[data-toast]").boundingBox();
+  expect(notice?.x).toBeGreaterThan(panel?.x ?? Infinity);
 });

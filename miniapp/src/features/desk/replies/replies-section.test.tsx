@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { listAgentReplies } from "#contracts/agent-replies.ts";
+import { readSentFigures } from "#contracts/lead-replier.ts";
 import { draw } from "../../../../test/draw.tsx";
-import { fakeApi, page } from "../../../../test/fake-api.ts";
+import { by, fakeApi, kai, page } from "../../../../test/fake-api.ts";
+import { openProduct } from "../../../../test/product.tsx";
 import { AgentRepliesSection } from "./replies-section.tsx";
 
 const reply = {
@@ -52,4 +55,19 @@ test("why a reply did not help is told beside it, and where it is improved", asy
   const dialog = await screen.findByRole("dialog");
   const told = within(dialog).getByRole("img", { name: "Not helpful" }).parentElement;
   expect(told?.textContent).toBe(complained.ratingReason);
+});
+
+test("how drafts were sent stands beside what was suggested", async () => {
+  const services = [{ service: "OTC", sent: 4, unchanged: 3, changedShare: 12 }] as const;
+  openProduct({
+    address: "/admin?tab=lead-replies",
+    who: kai,
+    answers: {
+      ...by(listAgentReplies, () => []),
+      ...by(readSentFigures, () => ({ sent: 4, unchanged: 3, services: [...services] })),
+    },
+  });
+  const figures = await screen.findByRole("note", { name: "What was sent" });
+  expect(figures.textContent).toMatch(/^4 sent · 75% unchanged/u);
+  expect(within(figures).getByText("Most changed: OTC, 12% of the words")).toBeTruthy();
 });
