@@ -25,6 +25,8 @@ export interface Sent {
   query: Record<string, string>;
   body: unknown;
   headers: Headers;
+  /** Whether it was called off. */
+  signal: AbortSignal | null;
   /** Path, query and body as the operation's contract has them, where it is answered by that. */
   input?: unknown;
 }
@@ -140,20 +142,25 @@ const askedOf = (calls: Call[]) => ({
       .map(({ input }) => input as InputOf<E>),
 });
 
+/** What is answered unless something else is given. */
+const usual: Record<string, Answer> = {
+  "GET /api/auth/bd-session": () => ({ success: true, user: kai }),
+  "GET /api/status": () => status,
+  "GET /api/leads/contacts": () => [],
+};
+
 /**
  * Answers the Mini App's calls in place of a server, by method and path as in 'GET /api/tickets', until the test ends:
  * what an answer gives goes out as JSON. A call that nothing answers fails the test, as does one that breaks its contract.
  */
 export const fakeApi = (given: Record<string, Answer>) => {
-  const answers: Record<string, Answer> = {
-    "GET /api/auth/bd-session": () => ({ success: true, user: kai }),
-    "GET /api/status": () => status,
-    "GET /api/leads/contacts": () => [],
-    ...given,
-  };
+  const answers = { ...usual, ...given };
   const problems: string[] = [];
   const calls: Call[] = [];
-  const send = async (address: string, { method = "GET", body, headers }: RequestInit = {}) => {
+  const send = async (
+    address: string,
+    { method = "GET", body, headers, signal = null }: RequestInit = {},
+  ) => {
     const { pathname: path, searchParams } = new URL(address, window.location.origin);
     const call = `${method} ${path}`;
     const sent: Sent = {
@@ -161,6 +168,7 @@ export const fakeApi = (given: Record<string, Answer>) => {
       query: Object.fromEntries(searchParams),
       body: typeof body === "string" ? (JSON.parse(body) as unknown) : body,
       headers: new Headers(headers),
+      signal,
     };
     const answer = findAnswer(answers, call);
     const contract = answer?.contract;

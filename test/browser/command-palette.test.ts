@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
 import { cutOffIn, problemsOf } from "./barriers.ts";
 import { makeParticipation, makeTicket, notice } from "./centre-pages.ts";
-import { type Screen, screens, setOffline, startBrowser, visit } from "./start-browser.ts";
+import { type Screen, screens, startBrowser, visit } from "./start-browser.ts";
 
 let api: TestApi;
 let browser: Browser;
@@ -41,170 +41,67 @@ const openLead = async (projectName: string): Promise<string> => {
   return answer.body.conversationId;
 };
 
-describe("sections", () => {
-  test("are reached by a few letters, the arrows, Home and End, and Escape gives the focus back", async () => {
-    const page = await open("/admin?tab=team");
-    const search = page.getByRole("searchbox", { name: "Search the team" });
-    await search.focus();
-    await call(page);
-    await option(page, /^Pending/u).waitFor();
-    expect(await chosen(page).textContent()).toContain("Pending");
-    await page.keyboard.press("ArrowDown");
-    expect(await chosen(page).textContent()).toContain("Most Common BD Questions");
-    expect(await field(page).getAttribute("aria-activedescendant")).toBe(
-      await chosen(page).getAttribute("id"),
-    );
-    await page.keyboard.press("End");
-    expect(await chosen(page).textContent()).toContain("Open BD Assistant");
-    await page.keyboard.press("Home");
-    await page.keyboard.press("ArrowUp");
-    expect(await chosen(page).textContent()).toContain("Pending");
-    await page.keyboard.press("Escape");
-    await palette(page).waitFor({ state: "detached" });
-    await search.and(page.locator(":focus")).waitFor();
-
-    await call(page);
-    await page.keyboard.type("audit");
-    await expect.poll(() => chosen(page).textContent()).toContain("Audit Log");
-    await page.keyboard.press("Enter");
-    await page.getByRole("heading", { level: 1, name: "Audit Log" }).waitFor();
-    await expect.poll(() => palette(page).count()).toBe(0);
-  });
-
-  test("it opens and closes by the same keys, and not over another window", async () => {
-    const page = await open("/admin?tab=team");
-    await call(page);
-    await page.keyboard.press("ControlOrMeta+k");
-    await palette(page).waitFor({ state: "detached" });
-    await page.keyboard.press("?");
-    const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-    await help.getByText("Go to or do anything").waitFor();
-    await page.keyboard.press("ControlOrMeta+k");
-    await page.keyboard.press("Escape");
-    await help.waitFor({ state: "detached" });
-    await expect.poll(() => palette(page).count()).toBe(0);
-  });
-
-  test("its code is no part of what the page begins with", async () => {
-    const page = await visit(browser, api, { as: admin });
-    const early: string[] = [];
-    page.on("request", (request) => early.push(request.url()));
-    // The rest of the page is fetched when it idles, which this leaves out.
-    await page.addInitScript("window.requestIdleCallback = () => 0");
-    await page.goto("/admin?tab=team");
-    await page.getByText("@heron_agent").waitFor();
-    const before = early.length;
-    await call(page);
-    expect(early.slice(before).some((url) => /palette.*\.js$/u.test(url))).toBe(true);
-  });
+test("its code is no part of what the page begins with", async () => {
+  const page = await visit(browser, api, { as: admin });
+  const early: string[] = [];
+  page.on("request", (request) => early.push(request.url()));
+  // The rest of the page is fetched when it idles, which this leaves out.
+  await page.addInitScript("window.requestIdleCallback = () => 0");
+  await page.goto("/admin?tab=team");
+  await page.getByText("@heron_agent").waitFor();
+  const before = early.length;
+  await call(page);
+  expect(early.slice(before).some((url) => /palette.*\.js$/u.test(url))).toBe(true);
 });
 
-describe("records", () => {
-  test("a person, a document, a ticket and a lead are found and opened", async () => {
-    const document = await api.core.knowledge.addDocument(admin.actor, {
-      title: "Heron desk hours",
-      content: "Open until nine.",
-      category: "Resources",
-    });
-    const ticket = await makeTicket(api, agent, { description: "The heron desk does not answer." });
-    const closed = {
-      method: "PATCH",
-      token: admin.token,
-      body: { status: "Closed", result: "Solved" },
-    } as const;
-    await api.send(`/api/support/tickets/${ticket}`, closed);
-    const lead = await openLead("Heron Labs");
-    const archived = await openLead("Heron Attic");
-    await api.send(`/api/leads/${archived}`, {
-      method: "PATCH",
-      token: agent.token,
-      body: { archived: true },
-    });
-    const page = await open("/admin");
-    const goTo = async (typed: string, name: RegExp): Promise<void> => {
-      await call(page);
-      await page.keyboard.type(typed);
-      await option(page, name).click();
-      await palette(page).waitFor({ state: "detached" });
-    };
-
-    await goTo("heron", /^Heron desk hours/u);
-    await page.getByRole("article").getByText("Open until nine.").waitFor();
-    expect(parameter(page, "id")).toBe(document.id);
-
-    await goTo("heron", /^@heron_agent/u);
-    const row = page.getByRole("listitem").filter({ hasText: "@heron_agent" });
-    await row.and(page.locator('[aria-current="true"]')).waitFor();
-    expect(await page.getByRole("searchbox", { name: "Search the team" }).inputValue()).toBe("@heron_agent");
-
-    await goTo("heron answer", /^The heron desk does not answer/u);
-    await page.getByRole("article").getByText("The heron desk does not answer.").waitFor();
-    expect(parameter(page, "id")).toBe(ticket);
-
-    await goTo("heron lab", /^Heron Labs/u);
-    await page.getByRole("article").getByRole("heading", { name: "Heron Labs" }).waitFor();
-    expect(parameter(page, "id")).toBe(lead);
-    await goTo("heron attic", /^Heron Attic/u);
-    await page.getByRole("article").getByRole("heading", { name: "Heron Attic" }).waitFor();
-    // In the list that is already there, the field shows what the address narrows it to.
-    expect(await page.getByRole("searchbox", { name: "Search leads" }).inputValue()).toBe("Heron Attic");
+test("a person, a document, a ticket and a lead are found and opened", async () => {
+  const document = await api.core.knowledge.addDocument(admin.actor, {
+    title: "Heron desk hours",
+    content: "Open until nine.",
+    category: "Resources",
   });
-
-  test("it says that it searches, that nothing was found, and that it failed, with another try", async () => {
-    const page = await open("/admin?tab=team");
-    let release = (): void => undefined;
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    await page.route("**/api/admin/find*", async (route) => {
-      await held;
-      await route.fulfill({ status: 500, json: {} });
-    });
+  const ticket = await makeTicket(api, agent, { description: "The heron desk does not answer." });
+  const closed = {
+    method: "PATCH",
+    token: admin.token,
+    body: { status: "Closed", result: "Solved" },
+  } as const;
+  await api.send(`/api/support/tickets/${ticket}`, closed);
+  const lead = await openLead("Heron Labs");
+  const archived = await openLead("Heron Attic");
+  await api.send(`/api/leads/${archived}`, {
+    method: "PATCH",
+    token: agent.token,
+    body: { archived: true },
+  });
+  const page = await open("/admin");
+  const goTo = async (typed: string, name: RegExp): Promise<void> => {
     await call(page);
-    await page.keyboard.type("zzyzx");
-    const status = palette(page).getByRole("status");
-    await status.getByText("Searching people, documents, requests, tickets and leads…").waitFor();
-    release();
-    await status.getByText("Error searching people, documents, requests, tickets and leads.").waitFor();
-    await page.unroute("**/api/admin/find*");
-    await palette(page).getByRole("button", { name: "Retry" }).click();
-    await status.getByText("Nothing found for “zzyzx”").waitFor();
-    await expect.poll(() => palette(page).getByRole("listbox").count()).toBe(0);
-  });
+    await page.keyboard.type(typed);
+    await option(page, name).click();
+    await palette(page).waitFor({ state: "detached" });
+  };
 
-  test("typing on calls off what was asked before, and only what was typed last is shown", async () => {
-    const page = await open("/admin?tab=team");
-    const failed: string[] = [];
-    page.on("requestfailed", (request) => failed.push(request.url()));
-    const asked: string[] = [];
-    await page.route("**/api/admin/find*", async (route) => {
-      asked.push(new URL(route.request().url()).searchParams.get("q") ?? "");
-      if (asked.length > 1) await route.continue();
-    });
-    await call(page);
-    // At once: where typing takes longer than the pause that is waited for, what is typed so far is asked, too.
-    await field(page).fill("maya");
-    await expect.poll(() => asked).toEqual(["maya"]);
-    await field(page).fill("heron_agent");
-    await option(page, /^@heron_agent/u).waitFor();
-    await expect.poll(() => failed.filter((url) => url.endsWith("q=maya")).length).toBe(1);
-    expect(asked.at(-1)).toBe("heron_agent");
-    await expect.poll(() => option(page, /^@maya_core/u).count()).toBe(0);
-  });
+  await goTo("heron", /^Heron desk hours/u);
+  await page.getByRole("article").getByText("Open until nine.").waitFor();
+  expect(parameter(page, "id")).toBe(document.id);
 
-  test("offline, sections are still found, and the records once the connection is back", async () => {
-    const page = await open("/admin?tab=team");
-    await call(page);
-    await setOffline(page, true);
-    await page.keyboard.type("a");
-    await palette(page)
-      .getByText(/^You are offline\./u)
-      .waitFor();
-    await option(page, /^Audit Log/u).waitFor();
-    await expect.poll(() => option(page, /^@heron_agent/u).count()).toBe(0);
-    await setOffline(page, false);
-    await option(page, /^@heron_agent/u).waitFor();
-  });
+  await goTo("heron", /^@heron_agent/u);
+  const row = page.getByRole("listitem").filter({ hasText: "@heron_agent" });
+  await row.and(page.locator('[aria-current="true"]')).waitFor();
+  expect(await page.getByRole("searchbox", { name: "Search the team" }).inputValue()).toBe("@heron_agent");
+
+  await goTo("heron answer", /^The heron desk does not answer/u);
+  await page.getByRole("article").getByText("The heron desk does not answer.").waitFor();
+  expect(parameter(page, "id")).toBe(ticket);
+
+  await goTo("heron lab", /^Heron Labs/u);
+  await page.getByRole("article").getByRole("heading", { name: "Heron Labs" }).waitFor();
+  expect(parameter(page, "id")).toBe(lead);
+  await goTo("heron attic", /^Heron Attic/u);
+  await page.getByRole("article").getByRole("heading", { name: "Heron Attic" }).waitFor();
+  // In the list that is already there, the field shows what the address narrows it to.
+  expect(await page.getByRole("searchbox", { name: "Search leads" }).inputValue()).toBe("Heron Attic");
 });
 
 describe("what the open record offers", () => {
