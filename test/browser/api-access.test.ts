@@ -1,20 +1,25 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
+import { startHooks, type Hooks } from "#test/fakes/hook-server.ts";
+import { startTestApi, type TestApi } from "#test/start-api.ts";
 import { cutOffIn, problemsOf } from "./barriers.ts";
 import { screens, startBrowser, visit, type Screen } from "./start-browser.ts";
 
-let api: TestApi;
 let browser: Browser;
+let hooks: Hooks;
 beforeAll(async () => {
-  [api, browser] = await Promise.all([startTestApi(), startBrowser()]);
+  [hooks, browser] = await Promise.all([startHooks(), startBrowser()]);
 });
-afterAll(() => api.close());
+afterAll(() => hooks.close());
 
-const open = async (screen: Screen, as: Member): Promise<Page> => {
-  const page = await visit(browser, api, { screen, as });
+/** A product that has no webhooks yet, and may send to the receiver over http. */
+const startProduct = () => startTestApi({}, undefined, true, { access: hooks.access, mayBePlain: true });
+
+/** Its screen of an admin, where no webhook was made. */
+const open = async (api: TestApi, screen: Screen): Promise<Page> => {
+  const page = await visit(browser, api, { screen, as: await api.member("CORE TEAM (ADMIN)") });
   await page.goto("/admin?tab=api");
-  await page.getByRole("heading", { name: "Access tokens" }).waitFor();
+  await page.getByText("No webhooks yet.").waitFor();
   return page;
 };
 
@@ -25,10 +30,50 @@ const sound = async (page: Page) => {
 
 const tokens = (page: Page) => page.getByRole("list", { name: "Access tokens" }).getByRole("listitem");
 
+const rowOf = (page: Page) => page.getByRole("list", { name: "Webhooks" }).getByRole("listitem").first();
+
+const choose = async (page: Page, item: string) => {
+  await rowOf(page)
+    .getByRole("button", { name: /^Actions for/u })
+    .click();
+  await page.getByRole("menuitem", { name: item }).click();
+};
+
+const add = async (page: Page, path: string): Promise<void> => {
+  await page.getByRole("button", { name: "Add webhook" }).click();
+  const form = page.getByRole("dialog", { name: "Add webhook" });
+  const address = form.getByRole("textbox", { name: "Address" });
+  await address.fill("https://10.0.0.7/hook");
+  await form.getByRole("checkbox", { name: "Gap answered" }).check();
+  await page.keyboard.press("Enter");
+  await form.getByRole("alert").filter({ hasText: "public address" }).waitFor();
+  await sound(page);
+  await address.fill(hooks.url(path));
+  await form.getByRole("button", { name: "Add webhook" }).click();
+  const shown = page.getByRole("dialog", { name: "Signing secret" });
+  const secret = (await shown.locator("output").textContent()) ?? "";
+  expect(secret).toMatch(/^whsec_/u);
+  await sound(page);
+  await shown.getByRole("button", { name: "Done" }).click();
+  expect(await page.content()).not.toContain(secret);
+};
+
 describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startProduct();
+  });
+  afterAll(() => api.close());
+
   test("a token is made, shown once, works for what it was made for, and is revoked", async () => {
-    const page = await open(screen, await api.member("CORE TEAM (ADMIN)"));
-    if (screen === "desktop") await page.getByText("No access tokens yet.").waitFor();
+    const page = await visit(browser, api, { screen, as: await api.member("CORE TEAM (ADMIN)") });
+    await page.route("**/api/access-tokens", (route) => route.abort());
+    await page.goto("/admin?tab=api");
+    await page.getByText("Error loading access tokens. Please try again.").waitFor();
+    await sound(page);
+    await page.unroute("**/api/access-tokens");
+    await page.getByRole("button", { name: "Retry" }).click();
+    await page.getByText("No access tokens yet.").waitFor();
     await sound(page);
     await page.getByRole("button", { name: "Create token" }).click();
     const form = page.getByRole("dialog", { name: "Create token" });
@@ -61,42 +106,35 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
     await row.waitFor({ state: "detached" });
     expect((await api.send("/api/support/tickets", { token: secret })).status).toBe(401);
   });
-});
 
-test("a name that is taken is refused beside its field, and what cannot be loaded is tried again", async () => {
-  const admin = await api.member("CORE TEAM (ADMIN)");
-  await api.core.accessTokens.create(admin.actor, { name: "Taken", scopes: ["insights:read"], days: 30 });
-  const page = await open("desktop", admin);
-  await page.getByRole("button", { name: "Create token" }).click();
-  const form = page.getByRole("dialog", { name: "Create token" });
-  await form.getByRole("textbox", { name: "Name" }).fill("Taken");
-  await form.getByRole("checkbox", { name: "Read insights" }).check();
-  await page.keyboard.press("Enter");
-  await form.getByRole("alert").filter({ hasText: "You have a token of this name" }).waitFor();
-  await page.keyboard.press("Escape");
-
-  await page.route("**/api/access-tokens", (route) => route.abort());
-  await page.reload();
-  await page.getByText("Error loading access tokens. Please try again.").waitFor({ timeout: 20_000 });
-  await sound(page);
-  await page.unroute("**/api/access-tokens");
-  await page.getByRole("button", { name: "Retry" }).click();
-  await tokens(page).first().waitFor();
-  await expect.poll(() => page.getByRole("alert").count()).toBe(0);
-});
-
-test("the audit log names the token a change was made by", async () => {
-  const admin = await api.member("CORE TEAM (ADMIN)");
-  const { secret } = await api.core.accessTokens.create(admin.actor, {
-    name: "Sync of the wiki",
-    scopes: ["documents:write"],
-    days: 30,
+  test("webhooks are added, tested, paused, resumed and deleted", async () => {
+    const page = await open(api, screen);
+    await add(page, `/${screen}`);
+    const row = rowOf(page);
+    await row.getByRole("button", { name: "Last deliveries" }).click();
+    await row.getByText("Nothing was sent yet.").waitFor();
+    await choose(page, "Send a test");
+    const delivery = page.getByRole("list", { name: "Deliveries" }).getByRole("listitem");
+    await delivery.getByText("HTTP 204").waitFor();
+    await row.getByText("Nothing waits").waitFor();
+    await sound(page);
+    await delivery.getByRole("button", { name: "Send again" }).click();
+    await expect.poll(() => hooks.at(`/${screen}`).length).toBe(2);
+    await choose(page, "Edit events");
+    const edit = page.getByRole("dialog", { name: "Edit events" });
+    await edit.getByRole("checkbox", { name: "Document published" }).check();
+    await sound(page);
+    await edit.getByRole("button", { name: "Save" }).click();
+    await row.getByText("Document published").waitFor();
+    await choose(page, "Pause");
+    await row.getByText("Paused", { exact: true }).waitFor();
+    await choose(page, "Resume");
+    await row.getByText("Active", { exact: true }).waitFor();
+    await choose(page, "Delete");
+    await page
+      .getByRole("dialog", { name: "Delete this webhook?" })
+      .getByRole("button", { name: "Delete" })
+      .click();
+    await page.getByText("No webhooks yet.").waitFor();
   });
-  const body = { title: "Sumac", content: "The sumac desk is on floor two." };
-  await api.send("/api/documents", { method: "POST", token: secret, body });
-  const page = await visit(browser, api, { as: admin });
-  await page.goto("/admin?tab=audit");
-  const entry = page.getByRole("listitem").filter({ hasText: "by the token Sync of the wiki" });
-  await entry.getByText("added a document").waitFor();
-  expect(await page.content()).not.toContain(secret);
 });
