@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { kai } from "../../../test/fake-api.ts";
+import { tabDrafts } from "../../platform/storage/drafts.ts";
 import { keepSession } from "../../platform/storage/session-storage.ts";
 import { ApiError } from "../../platform/api/api-error.ts";
 import { createSubmission } from "./submission.ts";
@@ -11,6 +12,8 @@ interface Note {
 }
 
 type Send = (note: Note, key: string, onProgress: (share: number) => void) => Promise<{ id: string } | void>;
+
+beforeEach(() => tabDrafts.clear());
 
 const start = (send: Send) => {
   const onSent = vi.fn<() => void>();
