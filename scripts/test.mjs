@@ -55,14 +55,14 @@ const testLive = async () => {
   await servers.stop();
 };
 
-// The two of about the same length go at once, and so do the two that are left.
+// Each half takes about as long as the other.
 const testHere = async () => {
-  await test("tests", vitest("unit", "server", "miniapp"));
+  await test("tests", vitest("unit", "server"));
   await testLive();
 };
 
 const testInBrowser = async () => {
-  await test("browser", vitest("browser"));
+  await test("screens", vitest("miniapp", "browser"));
   // Asks libraries of several trades, and compares with what was recorded of them.
   await test("eval", ["npm", "run", "eval", "--silent"]);
 };
