@@ -2,10 +2,12 @@ import {
   allFigures,
   findCommitments,
   unsupportedPhrases,
+  valuesOf,
   type Commitment,
   type CommitmentKind,
 } from "./figures.ts";
 import { mapTables } from "../../text/markdown-blocks.ts";
+import { remembered } from "../../text/remembered.ts";
 import { languageOf } from "../../text/languages.ts";
 import { termsOf, type AskedWord } from "../../text/terms.ts";
 import { sentencesOf } from "../sentences.ts";
@@ -87,8 +89,15 @@ const figuresIn = (cell: string, head: string | undefined, kind: CommitmentKind)
   return findCommitments(`${bare.phrase} ${unit}`).filter((one) => one.kind === kind);
 };
 
-const states = (text: string, { phrase }: Commitment): boolean =>
-  unsupportedPhrases(phrase, [text]).length === 0;
+const numbersOf = remembered((text) => new Set(allFigures(text).flatMap(valuesOf)));
+
+const states = (text: string, figure: Commitment): boolean => {
+  const { phrase, kind } = figure;
+  // A price or share is stated by its number alone; a time may be counted from others.
+  const isByNumber = kind === "money" || kind === "percent";
+  if (isByNumber && !valuesOf(figure).some((value) => numbersOf(text).has(value))) return false;
+  return unsupportedPhrases(phrase, [text]).length === 0;
+};
 
 /** What names a column, and what is told with that. */
 interface Naming {
@@ -198,7 +207,9 @@ const ofOthersIn = (table: Table, { lines, asked }: Read, said: Told): Commitmen
     // An amount that nobody asked about may be worked out.
     const isToBeStated = !isAsked && (figure.kind === "percent" || (figure.kind === "money" && isOfAsker));
     const isNowhere = isToBeStated && !lines.some((line) => states(line, figure));
-    const isElsewhere = (column: number) => others.some(({ cells }) => states(cells[column] ?? "", figure));
+    const elsewhere: boolean[] = [];
+    const isElsewhere = (column: number) =>
+      (elsewhere[column] ??= others.some(({ cells }) => states(cells[column] ?? "", figure)));
     const ofRow = named.flatMap(({ cells }) =>
       cells.flatMap((cell, column) => {
         if (column === 0 || !(isElsewhere(column) || isNowhere)) return [];
