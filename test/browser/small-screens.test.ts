@@ -146,3 +146,28 @@ test("what is small to look at takes a finger's press", async () => {
   for (const name of [/^Change to/u, "Undo"])
     expect(await pressedHeight(card(lead).getByRole("button", { name }))).toBeGreaterThanOrEqual(40);
 });
+
+/** The numbers of sources that stand on another line than what they are beside. */
+const onOtherLines = (answer: Locator): Promise<string[]> =>
+  answer.locator("button[class*=citation]").evaluateAll((numbers) =>
+    numbers.flatMap((number) => {
+      const beside = number.ownerDocument.createRange();
+      beside.setStartBefore(number.closest("p") ?? number);
+      beside.setEndBefore(number.parentElement ?? number);
+      const lines = [...beside.getClientRects()].map(({ bottom }) => bottom);
+      const { top, bottom } = number.getBoundingClientRect();
+      return (top + bottom) / 2 < Math.max(...lines) ? [] : (number.textContent ?? "");
+    }),
+  );
+
+test("the number of a source stands beside its last word, a question mark too, however narrow the screen is", async () => {
+  const page = await visit(browser, api, { screen: "phone", as: await api.member() });
+  await page.goto("/dashboard");
+  await askFor(page, "is commission due on the discounted price or list price");
+  const answer = page.getByRole("log").getByRole("article").last();
+  await answer.getByText("on the list price?").first().waitFor();
+  for (let width = 330; width <= 420; width += 3) {
+    await page.setViewportSize({ width, height: 844 });
+    expect({ width, numbers: await onOtherLines(answer) }).toEqual({ width, numbers: [] });
+  }
+});
