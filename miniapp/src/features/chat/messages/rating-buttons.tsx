@@ -82,17 +82,7 @@ export const RatingButtons = ({ message }: { message: ChatMessage }) => {
           id={message.id}
           pending={isPending}
           onClose={() => setAsking(false)}
-          onSend={(reason, onSent) =>
-            mutate(
-              { helpful: false, reason },
-              {
-                onSuccess: () => {
-                  onSent();
-                  setAsking(false);
-                },
-              },
-            )
-          }
+          onSend={(reason, done) => mutate({ helpful: false, reason }, { onSuccess: done })}
         />
       )}
     </>

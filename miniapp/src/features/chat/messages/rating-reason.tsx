@@ -8,13 +8,17 @@ interface RatingReasonProps {
   id: string;
   pending: boolean;
   onClose: () => void;
-  /** Sends it; `onSent` is told of its success. */
-  onSend: (reason: string, onSent: () => void) => void;
+  /** Sends it, and calls `done` once it is sent. */
+  onSend: (reason: string, done: () => void) => void;
 }
 
 /** Asks what was wrong with an answer. */
 export const RatingReason = ({ id, pending, onClose, onSend }: RatingReasonProps) => {
   const { value: reason, setValue: setReason, forget } = useDraft(`rating ${id}`, "");
+  const done = () => {
+    forget();
+    onClose();
+  };
   return (
     <Dialog
       open
@@ -23,19 +27,12 @@ export const RatingReason = ({ id, pending, onClose, onSend }: RatingReasonProps
       description="Thank you. A word on why helps the core team to correct the playbook."
       footer={
         <>
-          <Button
-            onClick={() => {
-              forget();
-              onClose();
-            }}
-          >
-            Skip
-          </Button>
+          <Button onClick={done}>Skip</Button>
           <Button
             variant="primary"
             disabled={reason.trim() === ""}
             pending={pending}
-            onClick={() => onSend(reason.trim(), forget)}
+            onClick={() => onSend(reason.trim(), done)}
           >
             Send
           </Button>
