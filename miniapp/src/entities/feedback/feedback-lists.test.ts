@@ -1,31 +1,12 @@
 import { expect, test } from "vitest";
 import { type FeedbackRequest, feedbackStatus } from "#contracts/feedback.ts";
+import { requestWith } from "../../../test/records.ts";
 import { heldOf, openIn } from "../../patterns/records/queries/open-record.ts";
 import { createQueryClient } from "../../platform/api/query-client.ts";
 import { type FeedbackFilter, feedbackLists, isAmong } from "./feedback.ts";
 
-const request = (id: string, fields: Partial<FeedbackRequest> = {}): FeedbackRequest => ({
-  id,
-  userQuestion: "Who feeds the quokka?",
-  telegramUsername: "mia_torres",
-  createdAt: "2026-01-01T00:00:00.000Z",
-  answeredAt: null,
-  answeredBy: null,
-  module: "bd_assistant",
-  service: null,
-  proposalReceived: null,
-  aiResponse: "The keeper does.",
-  aiGrounded: null,
-  adminResponse: null,
-  keptQuestion: null,
-  status: "pending",
-  bdPriority: false,
-  askers: [],
-  askCount: 1,
-  closure: null,
-  foundAnswer: null,
-  ...fields,
-});
+const request = (id: string, fields: Partial<FeedbackRequest> = {}) =>
+  requestWith(id, { telegramUsername: "mia_torres", createdAt: "2026-01-01T00:00:00.000Z", ...fields });
 
 const filters: FeedbackFilter[] = [{}, ...feedbackStatus.options.map((status) => ({ status }))];
 

@@ -1,30 +1,18 @@
 import { expect, test } from "vitest";
 import { participationStatuses, type ReviewedParticipation } from "#contracts/initiatives.ts";
+import { participationWith } from "../../../test/records.ts";
 import { heldOf, openIn } from "../../patterns/records/queries/open-record.ts";
 import { createQueryClient } from "../../platform/api/query-client.ts";
 import { isAmong, type ParticipationFilter, participationLists } from "./participations.ts";
 import { type Review, settles } from "./use-reviewing.ts";
 
-const participation = (id: string, fields: Partial<ReviewedParticipation> = {}): ReviewedParticipation => ({
-  id,
-  initiative: ["Community Call"],
-  status: "Pending",
-  dateOfParticipation: "2026-03-31",
-  proofOfParticipation: [],
-  url: `/dashboard/initiatives/participations/${id}`,
-  notionUrl: null,
-  note: null,
-  lastMessage: null,
-  createdAt: "2026-03-31T23:00:00.000Z",
-  points: 0,
-  updatedSinceSeen: false,
-  telegramUsername: "Mia_Torres",
-  reviewedBy: null,
-  reviewedAt: null,
-  upcoming: null,
-  alsoSubmitted: [],
-  ...fields,
-});
+const participation = (id: string, fields: Partial<ReviewedParticipation> = {}) =>
+  participationWith(id, {
+    dateOfParticipation: "2026-03-31",
+    createdAt: "2026-03-31T23:00:00.000Z",
+    telegramUsername: "Mia_Torres",
+    ...fields,
+  });
 
 /** Every filter with what its participations are like, and how one of the others differs. */
 const filters: [ParticipationFilter, Partial<ReviewedParticipation>, Partial<ReviewedParticipation>][] = [

@@ -1,28 +1,13 @@
 import { expect, test } from "vitest";
 import type { Ticket } from "#contracts/support.ts";
+import { ticketWith } from "../../../test/records.ts";
 import { heldOf, openIn } from "../../patterns/records/queries/open-record.ts";
 import { createQueryClient } from "../../platform/api/query-client.ts";
 import { isAmong, nobody, type TicketFilter, ticketLists } from "./tickets.ts";
 import { settles, type TicketChange } from "./use-ticket-changes.ts";
 
-const ticket = (id: string, fields: Partial<Ticket> = {}): Ticket => ({
-  id,
-  category: "Other",
-  description: "The door code is wrong.",
-  bdName: "Mia_Torres",
-  status: "Open",
-  result: "Pending",
-  handledBy: null,
-  note: null,
-  lastMessage: null,
-  createdAt: "2026-01-01T00:00:00.000Z",
-  updatedAt: "2026-01-01T00:00:00.000Z",
-  url: `/dashboard/support/tickets/${id}`,
-  notionUrl: null,
-  proofOfSupport: [],
-  updatedSinceSeen: false,
-  ...fields,
-});
+const ticket = (id: string, fields: Partial<Ticket> = {}) =>
+  ticketWith(id, { bdName: "Mia_Torres", createdAt: "2026-01-01T00:00:00.000Z", ...fields });
 
 const inProgress = { status: "In Progress", handledBy: "maya_core" } as const;
 const closed = { status: "Closed", result: "Solved", handledBy: "maya_core" } as const;

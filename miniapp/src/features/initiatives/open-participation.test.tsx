@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import {
   changeParticipation,
   listParticipations,
@@ -11,41 +11,16 @@ import {
 import { postParticipationMessage, readParticipationThread } from "#contracts/threads.ts";
 import { by, kai, page } from "../../../test/fake-api.ts";
 import { openProduct } from "../../../test/product.tsx";
+import { layOutRows, participationWith, recordIds } from "../../../test/records.ts";
 
 const at = "2026-01-05T10:00:00.000Z";
-const ids = [1, 2, 3].map((number) => `018f0000-0000-7000-8000-00000000000${number}`) as [
-  string,
-  string,
-  string,
-];
-const participation = (id: string): ReviewedParticipation => ({
-  id,
-  initiative: ["Community Call"],
-  status: "Pending",
-  dateOfParticipation: "2026-01-04",
-  proofOfParticipation: [],
-  lastMessage: null,
-  url: `/dashboard/initiatives/participations/${id}`,
-  notionUrl: null,
-  note: null,
-  createdAt: at,
-  points: 0,
-  updatedSinceSeen: false,
-  telegramUsername: "nova",
-  reviewedBy: null,
-  reviewedAt: null,
-  upcoming: null,
-  alsoSubmitted: [],
-});
+const ids = recordIds;
 
 test("a status that leaves a participation waiting, and a question, leave it open; A is for it too", async () => {
-  // Nothing is laid out here: as a screen of 600 pixels with rows of 100.
-  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(600);
-  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(100);
-  onTestFinished(() => void vi.restoreAllMocks());
-  const kept = new Map(ids.map((id) => [id, participation(id)]));
+  layOutRows();
+  const kept = new Map(ids.map((id) => [id, participationWith(id)]));
   const change = (id: string, to: Partial<ReviewedParticipation>) => {
-    const changed = { ...participation(id), ...kept.get(id), ...to };
+    const changed = { ...participationWith(id), ...kept.get(id), ...to };
     kept.set(id, changed);
     return changed;
   };

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
 import type { Window } from "happy-dom";
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { listSavedViews } from "#contracts/saved-views.ts";
 import {
   changeTicket,
@@ -16,43 +16,19 @@ import {
 import { postTicketMessage, readTicketThread } from "#contracts/threads.ts";
 import { by, kai, page } from "../../../test/fake-api.ts";
 import { nova, openProduct } from "../../../test/product.tsx";
+import { layOutRows, recordIds, ticketWith } from "../../../test/records.ts";
 
 const widen = (width: number) => (window as unknown as Window).happyDOM.setViewport({ width, height: 600 });
 
 beforeEach(() => {
-  // Nothing is laid out here: as a screen of 600 pixels with rows of 100.
-  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(600);
-  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(100);
-  onTestFinished(() => {
-    widen(1280);
-    vi.restoreAllMocks();
-  });
+  layOutRows();
+  onTestFinished(() => widen(1280));
 });
 
 const at = "2026-01-05T10:00:00.000Z";
-const ids = [1, 2, 3].map((number) => `018f0000-0000-7000-8000-00000000000${number}`) as [
-  string,
-  string,
-  string,
-];
+const ids = recordIds;
 const texts = ["The first of three tickets.", "The second of three tickets.", "The third of three tickets."];
-const ticket = (id: string, description: string): Ticket => ({
-  id,
-  category: "Deal Support",
-  description,
-  bdName: "nova",
-  status: "Open",
-  result: "Pending",
-  handledBy: null,
-  note: null,
-  createdAt: at,
-  updatedAt: at,
-  url: `/dashboard/support/${id}`,
-  notionUrl: null,
-  proofOfSupport: [],
-  lastMessage: null,
-  updatedSinceSeen: false,
-});
+const ticket = (id: string, description: string) => ticketWith(id, { category: "Deal Support", description });
 const categories = {
   "Support Category": { select: { options: [{ id: "d", name: "Deal Support" }] } },
 };

@@ -1,31 +1,20 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { listTickets, readTicket, readTicketStats, type Ticket } from "#contracts/support.ts";
+import { listTickets, readTicket, readTicketStats } from "#contracts/support.ts";
 import { readTicketThread } from "#contracts/threads.ts";
 import { by, kai } from "../../../test/fake-api.ts";
 import { openProduct } from "../../../test/product.tsx";
+import { ticketWith } from "../../../test/records.ts";
 
 const url = "https://www.notion.so/Acme-0123456789abcdef0123456789abcdef";
-const at = "2026-01-05T10:00:00.000Z";
 
-const ticket: Ticket = {
-  id: "018f0000-0000-7000-8000-000000000001",
+const ticket = ticketWith("018f0000-0000-7000-8000-000000000001", {
   category: "Deal Support",
   description: "This one is also in Notion.",
-  bdName: "nova",
-  status: "Open",
-  result: "Pending",
-  handledBy: null,
-  note: null,
-  createdAt: at,
-  updatedAt: at,
   url,
   notionUrl: url,
-  proofOfSupport: [],
-  lastMessage: null,
-  updatedSinceSeen: false,
-};
+});
 
 const none = { total: 0, solved: 0, pending: 0, open: 0, inProgress: 0 };
 

@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import type { Ticket } from "#contracts/support.ts";
 import { draw } from "../../../test/draw.tsx";
 import { fakeApi } from "../../../test/fake-api.ts";
+import { ticketWith } from "../../../test/records.ts";
 import { tabDrafts } from "../../platform/storage/drafts.ts";
 import { useTicketChanges } from "../../entities/tickets/use-ticket-changes.ts";
 import { TicketBulk } from "./ticket-bulk.tsx";
@@ -56,23 +57,7 @@ test("nothing is asked where nothing is written, or the tickets stay open", asyn
   await waitFor(() => expect(changed()).toHaveLength(2));
 });
 
-const ticket: Ticket = {
-  id: "t1",
-  category: "Payouts",
-  description: "Where is mine?",
-  bdName: "noah",
-  status: "In Progress",
-  result: "Pending",
-  handledBy: "kai",
-  note: null,
-  createdAt: "2026-01-05T10:00:00.000Z",
-  updatedAt: "2026-01-05T10:00:00.000Z",
-  url: "/support?ticket=t1",
-  notionUrl: null,
-  proofOfSupport: [],
-  lastMessage: null,
-  updatedSinceSeen: false,
-};
+const ticket = ticketWith("t1", { status: "In Progress", handledBy: "kai" });
 
 const Solve = () => {
   const { change } = useTicketChanges();

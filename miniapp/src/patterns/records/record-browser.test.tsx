@@ -2,10 +2,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import type { Window } from "happy-dom";
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { listTickets, type Ticket } from "#contracts/support.ts";
 import { draw } from "../../../test/draw.tsx";
 import { fakeApi, page, refusal } from "../../../test/fake-api.ts";
+import { layOutRows } from "../../../test/records.ts";
 import { callPage } from "../../platform/api/api.ts";
 import { queryClient } from "../../platform/api/query-client.ts";
 import { pagedList } from "./queries/paged-list.ts";
@@ -51,11 +52,8 @@ const isOpen = (number: number) =>
 const widen = (width: number) => (window as unknown as Window).happyDOM.setViewport({ width, height: 600 });
 
 beforeEach(() => {
-  // Nothing is laid out here: as a screen of 600 pixels with rows of 100.
-  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(600);
-  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(100);
+  layOutRows();
   widen(1280);
-  onTestFinished(() => void vi.restoreAllMocks());
 });
 
 test("arrows, Home and End move through a list beside the record they open, and the address follows", async () => {

@@ -3,10 +3,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Conversation } from "#contracts/conversations.ts";
 import type { FoundMessage } from "#contracts/message-search.ts";
-import type { Ticket } from "#contracts/support.ts";
 import { draw } from "../../../../test/draw.tsx";
 import { fakeApi, page } from "../../../../test/fake-api.ts";
 import { leadConversation } from "../../../../test/lead-conversation.ts";
+import { ticketWith } from "../../../../test/records.ts";
 import { HistorySearch } from "./history-search.tsx";
 
 const at = "2026-01-05T10:00:00.000Z";
@@ -35,23 +35,11 @@ const message: FoundMessage = {
   conversationId: null,
 };
 
-const ticket: Ticket = {
-  id: "t1",
+const ticket = ticketWith("t1", {
   category: "Commission Question",
   description: "Since Monday I have waited for the second payout of the deal with Orchid.",
-  bdName: "kai",
   status: "In Progress",
-  result: "Pending",
-  handledBy: null,
-  note: null,
-  lastMessage: null,
-  createdAt: at,
-  updatedAt: at,
-  url: "/dashboard/support/tickets/t1",
-  notionUrl: null,
-  proofOfSupport: [],
-  updatedSinceSeen: false,
-};
+});
 
 const none = () => page([], null, 0);
 

@@ -1,45 +1,24 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { listAnsweredNow } from "#contracts/answered-now.ts";
 import { readDesk } from "#contracts/answering-desk.ts";
-import { type FeedbackRequest, listFeedback, readFeedback, resolveFeedback } from "#contracts/feedback.ts";
+import { listFeedback, readFeedback, resolveFeedback } from "#contracts/feedback.ts";
 import { by, kai, page } from "../../../../test/fake-api.ts";
 import { openProduct } from "../../../../test/product.tsx";
+import { layOutRows, recordIds, requestWith } from "../../../../test/records.ts";
 
 const at = "2026-01-05T10:00:00.000Z";
-const ids = [1, 2, 3].map((number) => `018f0000-0000-7000-8000-00000000000${number}`) as [
-  string,
-  string,
-  string,
-];
-const request = (id: string, thing: string): FeedbackRequest => ({
-  id,
-  userQuestion: `Who tunes the ${thing}?`,
-  telegramUsername: "nova",
-  createdAt: at,
-  answeredAt: null,
-  answeredBy: null,
-  module: "bd_assistant",
-  service: null,
-  proposalReceived: null,
-  aiResponse: "The tuner does.",
-  aiGrounded: true,
-  adminResponse: null,
-  keptQuestion: null,
-  status: "pending",
-  bdPriority: false,
-  askers: [],
-  askCount: 1,
-  closure: null,
-  foundAnswer: null,
-});
+const ids = recordIds;
+const request = (id: string, thing: string) =>
+  requestWith(id, {
+    userQuestion: `Who tunes the ${thing}?`,
+    aiResponse: "The tuner does.",
+    aiGrounded: true,
+  });
 
 test("a question that somebody else approves stays open, and A approves no other", async () => {
-  // Nothing is laid out here: as a screen of 600 pixels with rows of 100.
-  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(600);
-  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(100);
-  onTestFinished(() => void vi.restoreAllMocks());
+  layOutRows();
   const things = ["gong", "lyre", "oboe"];
   const kept = new Map(ids.map((id, number) => [id, request(id, things[number] ?? "")]));
   const { api, user, events } = openProduct({
