@@ -99,7 +99,8 @@ export const messageMetadata = z.object({
   /** Of any answer: the message of the core team that takes its place. */
   correctedBy: z.string().optional(),
   /** The thumb its reader gave it. */
-  rating: messageRating.optional(),
+  /** Null once it was taken back. */
+  rating: messageRating.nullish(),
   /** Whether what was found may or may not be what was asked for; of a reply to a lead until another section was chosen. */
   uncertain: z.boolean().optional(),
   /** Of a question that nothing answers: what comes nearest to it. */

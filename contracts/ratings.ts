@@ -5,13 +5,13 @@ import { endpoint } from "./endpoint.ts";
 
 export const rateMessage = endpoint({
   name: "rateMessage",
-  summary: "Say whether an answer helped; saying it again replaces what was said.",
+  summary: "Say whether an answer helped; saying it again replaces what was said, null takes it back.",
   method: "POST",
   path: "/api/chat/messages/:id/rating",
   access: "user",
   params: z.object({ id }),
   body: z.object({
-    helpful: z.boolean({ error: "Say whether the answer helped" }),
+    helpful: z.boolean({ error: "Say whether the answer helped" }).nullable(),
     reason: z.string().trim().max(1_000, { error: "At most 1,000 characters" }).optional(),
   }),
   response: chatMessage,

@@ -13,7 +13,8 @@ interface Deps {
 
 export interface RateInput {
   id: string;
-  helpful: boolean;
+  /** Null takes back what was said. */
+  helpful: boolean | null;
   reason?: string | undefined;
 }
 
@@ -24,14 +25,17 @@ export const rateMessage =
     sql.transaction(async (trx) => {
       const answer = requireFound(await messages.lockAnswer(actor.id, id, trx), "Answer");
       const metadata = answer.metadata ?? { sources: [], sourcesWithScores: [] };
-      const rating = { helpful, reason: reason === "" ? null : reason };
+      const rating = helpful === null ? null : { helpful, reason: reason === "" ? null : reason };
       await messages.annotate(id, { rating }, trx);
-      await recordRating(trx, {
-        ...rating,
-        messageId: id,
-        questionMessageId: answer.reply_to,
-        userId: actor.id,
-        documentIds: metadata.sources,
-      });
+      await recordRating(
+        trx,
+        id,
+        rating && {
+          ...rating,
+          questionMessageId: answer.reply_to,
+          userId: actor.id,
+          documentIds: metadata.sources,
+        },
+      );
       return messages.present({ ...answer, metadata: { ...metadata, rating } });
     });

@@ -1,11 +1,10 @@
 import type { Sql } from "../platform/database.ts";
-import { createRatingStore, type Rating } from "./rating-store.ts";
+import { recordRating } from "./rating-store.ts";
 import { createQuestionStore, insertionOf, type AskedQuestion } from "./question-store.ts";
 
 /** The record of asked questions, for analytics and for improving answers. */
 export const createQuestions = ({ sql }: { sql: Sql }) => {
   const questions = createQuestionStore(sql);
-  const ratings = createRatingStore();
   return {
     /** Records a question in the transaction that stores its answer. */
     record: (trx: Sql, asked: AskedQuestion): Promise<void> => questions.put(asked, trx),
@@ -15,8 +14,7 @@ export const createQuestions = ({ sql }: { sql: Sql }) => {
     find: questions.find,
     /** Notes the request that a question belongs to from now on. */
     setGap: questions.setGap,
-    /** Records what its reader thinks of an answer, in place of what they thought before. */
-    recordRating: (trx: Sql, rating: Rating): Promise<void> => ratings.put(rating, trx),
+    recordRating,
   };
 };
 

@@ -2,7 +2,6 @@ import type { Sql } from "../platform/database.ts";
 
 /** What the reader of an answer thinks of it. */
 export interface Rating {
-  messageId: string;
   /** The message that asked, if one did. */
   questionMessageId: string | null;
   userId: string;
@@ -12,21 +11,23 @@ export interface Rating {
   documentIds: string[];
 }
 
-/** Ratings of answers; they outlive the chat. */
-export const createRatingStore = () => ({
-  put: async (rating: Rating, trx: Sql): Promise<void> => {
-    await trx("answer_ratings")
-      .insert({
-        message_id: rating.messageId,
-        question_message_id: rating.questionMessageId,
-        user_id: rating.userId,
-        helpful: rating.helpful,
-        reason: rating.reason,
-        document_ids: rating.documentIds,
-        current: true,
-        rated_at: new Date(),
-      })
-      .onConflict("message_id")
-      .merge();
-  },
-});
+/** Keeps what its reader thinks of an answer, in place of what they thought before, or nothing; it outlives the chat. */
+export const recordRating = async (trx: Sql, messageId: string, rating: Rating | null): Promise<void> => {
+  if (!rating) {
+    await trx("answer_ratings").where({ message_id: messageId }).delete();
+    return;
+  }
+  await trx("answer_ratings")
+    .insert({
+      message_id: messageId,
+      question_message_id: rating.questionMessageId,
+      user_id: rating.userId,
+      helpful: rating.helpful,
+      reason: rating.reason,
+      document_ids: rating.documentIds,
+      current: true,
+      rated_at: new Date(),
+    })
+    .onConflict("message_id")
+    .merge();
+};

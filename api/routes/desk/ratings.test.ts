@@ -42,6 +42,16 @@ test("keeps a thumb with its reason, shows it in the chat and to admins, and let
   expect(again.body.at(-1).metadata.rating).toEqual({ helpful: true, reason: null });
 });
 
+test("takes a thumb back, from the chat and from what admins see", async () => {
+  const { assistantMessage } = await ask(question);
+  await rate(assistantMessage.id, { helpful: false, reason: "Wrong figure" });
+  const back = await rate(assistantMessage.id, { helpful: null });
+  expect([back.status, back.body.metadata.rating]).toEqual([200, null]);
+  const history = await api.send(chatPath, { token: agent.token });
+  expect(history.body.at(-1).metadata.rating).toBeNull();
+  expect(await newestReply()).toMatchObject({ helpful: null, ratingReason: null });
+});
+
 test("does not carry a thumb over to the reply that replaces the rated one", async () => {
   const lead = {
     projectName: "Zephyr",

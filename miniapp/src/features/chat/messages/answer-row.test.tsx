@@ -111,3 +111,28 @@ test("why an answer was no help is kept until it was sent or skipped", async () 
   await user.click(screen.getByRole("button", { name: "Skip" }));
   expect((await ask()).value).toBe("");
 });
+
+test("the same thumb once more takes back what was said, and asks for no reason", async () => {
+  const said: unknown[] = [];
+  fakeApi({
+    "POST /api/chat/messages/a/rating": ({ body }) => {
+      said.push(body);
+      return answer;
+    },
+  });
+  const rating = { helpful: false, reason: null };
+  const message = { ...answer, metadata: { sources: [], sourcesWithScores: [], rating } };
+  const { user } = draw(
+    <AnswerRow
+      message={message}
+      first
+      isLatest
+      asked="What is a kayak?"
+      onOpenSource={() => undefined}
+      onAskAgain={() => undefined}
+    />,
+  );
+  await user.click(screen.getByRole("button", { name: "Not helpful", pressed: true }));
+  await vi.waitFor(() => expect(said).toEqual([{ helpful: null }]));
+  expect(screen.queryByLabelText("Reason")).toBeNull();
+});

@@ -15,7 +15,8 @@ import { Press } from "../../../ui/buttons/press.tsx";
 const RatingReason = onFirstOpen(async () => (await import("./rating-reason.tsx")).RatingReason);
 
 interface Rating {
-  helpful: boolean;
+  /** Null takes it back. */
+  helpful: boolean | null;
   reason?: string;
 }
 
@@ -25,7 +26,7 @@ const withRating = (message: ChatMessage, { helpful, reason }: Rating): ChatMess
     sources: [],
     sourcesWithScores: [],
     ...message.metadata,
-    rating: { helpful, reason: reason ?? null },
+    rating: helpful === null ? null : { helpful, reason: reason ?? null },
   },
 });
 
@@ -46,14 +47,15 @@ const useRating = (message: ChatMessage) => {
   });
 };
 
-/** Thumbs for an answer; after a thumb down one may say why. */
+/** Thumbs for an answer; after a thumb down one may say why, and the same thumb again takes it back. */
 export const RatingButtons = ({ message }: { message: ChatMessage }) => {
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useRating(message);
   const helpful = message.metadata?.rating?.helpful;
-  const rate = (next: boolean) => {
+  const rate = (pressed: boolean) => {
+    const next = pressed === helpful ? null : pressed;
     mutate({ helpful: next });
-    setAsking(!next);
+    setAsking(next === false);
   };
   return (
     <>
