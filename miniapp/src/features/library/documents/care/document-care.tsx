@@ -69,18 +69,27 @@ const Fields = ({ document }: CareProps) => {
   const overdue = useOverdue(document);
   const { data: defaults } = useQuery(libraryDefaultsQuery);
   const owners = useOwnerOptions(document.owner);
+  const change = (title: string, next: Change, before: Change) => {
+    const undo = { label: "Undo", onPress: () => mutate(before) };
+    mutate(next, { onSuccess: () => notify({ title, action: undo }) });
+  };
   return (
     <div className={styles.fields}>
       <AudienceField
         value={document.audience ?? "usual"}
         category={document.category}
-        onChange={(audience) => mutate({ audience: sentAudience(audience) })}
+        onChange={(audience) =>
+          change("Audience changed", { audience: sentAudience(audience) }, { audience: document.audience })
+        }
         isExplained={false}
       />
       <Select
         label="Owner"
         value={document.owner?.id ?? nobody}
-        onChange={(ownerId) => mutate({ ownerId: ownerId === nobody ? null : ownerId })}
+        onChange={(chosen) => {
+          const ownerId = chosen === nobody ? null : chosen;
+          change("Owner changed", { ownerId }, { ownerId: document.owner?.id ?? null });
+        }}
         options={owners}
       />
       <TextField
@@ -90,7 +99,9 @@ const Fields = ({ document }: CareProps) => {
         defaultValue={document.reviewOn ?? ""}
         onBlur={({ target }) => {
           const reviewOn = target.value === "" ? null : target.value;
-          if (reviewOn !== document.reviewOn && target.validity.valid) mutate({ reviewOn });
+          if (reviewOn !== document.reviewOn && target.validity.valid) {
+            change("Review day changed", { reviewOn }, { reviewOn: document.reviewOn });
+          }
         }}
       />
       <div className={common.wrapRow8}>
