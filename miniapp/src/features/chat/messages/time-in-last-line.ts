@@ -9,7 +9,7 @@ const lastLine = (node: MarkdownNode): MarkdownNode | null => {
 
 const alone = { type: "paragraph", data: { hProperties: { "data-time": "" } } };
 
-/** Markdown plugin: puts a `<time>` at the end of the last line, or on its own line after a table, code or quote. */
+/** Markdown plugin: puts a `<time>` at the end of the last line, after a space that goes where the line ends, or on its own line after a table, code or quote. */
 export const timeInLastLine = (timestamp: string, label: string) => (tree: MarkdownNode) => {
   const time: MarkdownNode = {
     type: "time",
@@ -18,5 +18,5 @@ export const timeInLastLine = (timestamp: string, label: string) => (tree: Markd
   };
   const line = lastLine(tree);
   if (line === null) tree.children?.push({ ...alone, children: [time] });
-  else line.children?.push(time);
+  else line.children?.push({ type: "text", value: " " }, time);
 };
