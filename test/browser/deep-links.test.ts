@@ -211,7 +211,7 @@ test("a ticket far down the list is found, worked on, and the search goes on ove
   await page.getByText("Nothing found for “numbat kestrel nowhere”").waitFor();
   await page.getByRole("button", { name: "Clear search" }).last().click();
   await tickets.getByText("Osprey 119 waits").waitFor();
-  expect(await page.locator(":focus").getAttribute("aria-label")).toBe("Search tickets");
+  await page.getByRole("searchbox", { name: "Search tickets" }).and(page.locator(":focus")).waitFor();
   expect(new URL(page.url()).searchParams.has("q")).toBe(false);
 
   await page.goto("/admin?tab=tickets&status=waiting&q=osprey%2011");

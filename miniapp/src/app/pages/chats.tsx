@@ -32,7 +32,7 @@ export const ChatsRoute = () => {
       }
     >
       <Press className={styles.search} onClick={account.search}>
-        <Search size={18} />
+        <Search size={16} />
         Search everything
       </Press>
       <RecentList

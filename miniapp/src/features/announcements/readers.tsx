@@ -5,7 +5,7 @@ import { Badge } from "../../ui/content/badge.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { LoadMore } from "../../patterns/records/load-more.tsx";
 import { SegmentedControl } from "../../ui/buttons/segmented-control.tsx";
-import { TextField } from "../../ui/fields/text-field.tsx";
+import { SearchField } from "../../ui/fields/search-field.tsx";
 import { formatMoment } from "../../platform/text/dates.ts";
 import { useDebounced } from "../../platform/browser/use-debounced.ts";
 import { recipientsQuery } from "./announcements.ts";
@@ -45,15 +45,7 @@ export const Readers = ({ announcement }: { announcement: Announcement }) => {
     <div className={common.stack16}>
       <div className={common.wrapRow12}>
         <SegmentedControl label="Readers" value={view} onChange={setView} segments={segments} />
-        <TextField
-          label="Find a reader"
-          labelHidden
-          type="search"
-          placeholder="Find by name"
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <SearchField label="Find a reader" placeholder="Find by name" value={typed} onChange={setTyped} />
       </div>
       {items === undefined && query.isError && (
         <LoadError

@@ -1,4 +1,4 @@
-import { Search, SearchX, X } from "lucide-react";
+import { SearchX } from "lucide-react";
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from "react";
 import { searchLimit } from "#contracts/common.ts";
 import { foundLabel } from "./found-label.ts";
@@ -10,7 +10,7 @@ import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { Kbd } from "../../ui/content/kbd.tsx";
 import styles from "./list-search.module.css";
 import { Spinner } from "../../ui/states/spinner.tsx";
-import { Press } from "../../ui/buttons/press.tsx";
+import { SearchField } from "../../ui/fields/search-field.tsx";
 
 const spaced = (text: string): string => text.replaceAll(/\s+/gu, " ").trim();
 const normal = (text: string): string => spaced(text.toLowerCase());
@@ -108,34 +108,15 @@ export const ListSearch = ({ label, ref, outcome }: ListSearchProps) => {
   };
   useImperativeHandle(ref, () => ({ clear }));
   return (
-    <search className={styles.search}>
-      <Search size={16} />
-      <input
-        ref={input}
-        type="search"
-        className={styles.input}
-        aria-label={label}
-        placeholder="Search"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={searchLimit}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== "Escape") return;
-          if (typed === "") input.current?.blur();
-          setTyped("");
-        }}
-      />
-      {outcome !== undefined && <Outcome {...outcome} />}
-      {typed === "" ? (
-        <Kbd>/</Kbd>
-      ) : (
-        <Press className={styles.clear} aria-label="Clear search" onClick={clear}>
-          <X size={16} />
-        </Press>
-      )}
-    </search>
+    <SearchField
+      ref={input}
+      className={styles.search}
+      label={label}
+      value={typed}
+      onChange={setTyped}
+      outcome={outcome !== undefined && <Outcome {...outcome} />}
+      hint={<Kbd>/</Kbd>}
+    />
   );
 };
 

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { IconButton } from "../buttons/icon-button.tsx";
-import { TextField } from "./text-field.tsx";
+import { SearchField } from "./search-field.tsx";
 import { Press } from "../buttons/press.tsx";
 import styles from "./picker.module.css";
 import common from "../theme/common.module.css";
@@ -90,15 +90,7 @@ export const Picker = <Item extends { id: string }>(props: PickerProps<Item>) =>
       )}
       {picked.length < most && (
         <>
-          <TextField
-            {...search}
-            labelHidden
-            type="search"
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            error={error}
-          />
+          <SearchField {...search} value={typed} onChange={setTyped} error={error} />
           {props.children(typed.trim(), pick)}
         </>
       )}

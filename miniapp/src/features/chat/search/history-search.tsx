@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { MessageSquareText, Search, SearchX } from "lucide-react";
+import { MessageSquareText, SearchX } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { FoundMessage } from "#contracts/message-search.ts";
 import { moduleLabel } from "../../../entities/answers/context-badges.tsx";
@@ -16,6 +16,7 @@ import { FoundRecords, type Opening, useFoundRecords } from "./found-records.tsx
 import styles from "./history-search.module.css";
 import { messageSearchQuery } from "./message-search.ts";
 import common from "../../../ui/theme/common.module.css";
+import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { Press } from "../../../ui/buttons/press.tsx";
 
 const placeOf = ({ module, title, projectName }: FoundMessage): string =>
@@ -115,20 +116,15 @@ export const HistorySearch = ({ onClose, onOpen, ...opening }: HistorySearchProp
   const { records, hasRecords, isLooking } = useFoundRecords(query);
   return (
     <Dialog open onOpenChange={onClose} size="wide" title="Search everything">
-      <search className={styles.search}>
-        <Search size={18} />
-        <input
-          type="search"
-          aria-label="Search everything"
-          placeholder="Documents, leads, tickets, chats"
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={200}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-      </search>
+      <SearchField
+        className={styles.search}
+        label="Search everything"
+        placeholder="Documents, leads, tickets, chats"
+        enterKeyHint="search"
+        value={typed}
+        onChange={setTyped}
+        onKeyDown={onKeyDown}
+      />
       {/* The keys only move the focus among the buttons inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div ref={results} className={styles.results} onKeyDown={moveWithArrows}>

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { CirclePlus, Search, X } from "lucide-react";
-import { useRef } from "react";
+import { CirclePlus } from "lucide-react";
 import type { CitedPlace } from "#contracts/cited-place.ts";
 import { LoadError } from "../../../ui/states/load-error.tsx";
 import { PanelScroll } from "../../../ui/layout/side-panel.tsx";
-import { TextField } from "../../../ui/fields/text-field.tsx";
+import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { isSearchable, libraryQuery } from "../../../entities/documents/documents.ts";
 import { moveWithArrows } from "../../../patterns/records/list-cursor.ts";
 import { useDraft } from "../../../patterns/forms/use-draft.ts";
@@ -36,49 +35,6 @@ const Library = (props: SelectionProps) => {
   );
 };
 
-interface SearchBoxProps {
-  value: string;
-  onChange: (value: string) => void;
-}
-
-const SearchBox = ({ value, onChange }: SearchBoxProps) => {
-  const input = useRef<HTMLInputElement>(null);
-  const clear = () => {
-    onChange("");
-    input.current?.focus();
-  };
-  return (
-    <search className={styles.search}>
-      <TextField
-        ref={input}
-        data-stop
-        label="Search documents"
-        labelHidden
-        type="search"
-        placeholder="Search"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={200}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== "Escape" || value === "") return;
-          event.stopPropagation();
-          clear();
-        }}
-        lead={<Search size={18} />}
-        trail={
-          value !== "" && (
-            <Press className={styles.clear} aria-label="Clear search" onClick={clear}>
-              <X size={16} />
-            </Press>
-          )
-        }
-      />
-    </search>
-  );
-};
-
 interface KnowledgePanelProps extends SelectionProps {
   /** Opens the form for a support ticket; without it nobody can be reached. */
   onSubmitTicket: (() => void) | undefined;
@@ -95,7 +51,13 @@ export const KnowledgePanel = ({ onSubmitTicket, ...selection }: KnowledgePanelP
     // The keys only move the focus among the buttons inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <nav className={styles.nav} aria-label="Knowledge Base" onKeyDown={moveWithArrows}>
-      <SearchBox value={typed} onChange={setTyped} />
+      <SearchField
+        data-stop
+        className={styles.search}
+        label="Search documents"
+        value={typed}
+        onChange={setTyped}
+      />
       <PanelScroll>
         {/* What is short stands at its top, in sight above a keyboard. */}
         <div>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Database, FileText } from "lucide-react";
 import { useState } from "react";
 import type { NotionPlace } from "#contracts/sources.ts";
-import { TextField } from "../../../ui/fields/text-field.tsx";
+import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { WaitingText } from "../../../ui/states/waiting-text.tsx";
 import { failureText } from "../../../ui/notices/notify-failure.ts";
 import { useDebounced } from "../../../platform/browser/use-debounced.ts";
@@ -33,12 +33,7 @@ export const NotionPlaces = ({ onChoose }: { onChoose: (url: string) => void }) 
   const { data, error, isPending } = useQuery(notionPlacesQuery(useDebounced(search.trim(), 300)));
   return (
     <div className={styles.places}>
-      <TextField
-        label="Search Notion"
-        type="search"
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-      />
+      <SearchField label="Search Notion" placeholder="Search Notion" value={search} onChange={setSearch} />
       {isPending && <WaitingText label="Searching Notion" />}
       {error !== null && (
         <p role="alert" className={classNames(common.quiet, common.anywhere)}>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Search, X } from "lucide-react";
-import { searchLimit } from "#contracts/common.ts";
+import { X } from "lucide-react";
 import { leadViews } from "#contracts/leads.ts";
+import { SearchField } from "../../../../ui/fields/search-field.tsx";
 import { Select } from "../../../../ui/fields/select.tsx";
 import {
   everything,
@@ -48,21 +48,14 @@ const Views = ({ finding, onFind }: LeadFinderProps) => {
 
 /** Narrows the list of leads: by what they need, their stage, and words of their project or of what was said or noted. */
 export const LeadFinder = ({ finding, onFind }: LeadFinderProps) => (
-  <search className={styles.finder}>
+  <div className={styles.finder}>
     <div className={common.flex8}>
-      <div className={styles.field}>
-        <Search size={16} />
-        <input
-          type="search"
-          aria-label="Search leads"
-          placeholder="Search"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={searchLimit}
-          value={finding.words}
-          onChange={(event) => onFind({ ...finding, words: event.target.value })}
-        />
-      </div>
+      <SearchField
+        className={styles.field}
+        label="Search leads"
+        value={finding.words}
+        onChange={(words) => onFind({ ...finding, words })}
+      />
       <div className={styles.stage}>
         <Select
           label="Stage"
@@ -80,5 +73,5 @@ export const LeadFinder = ({ finding, onFind }: LeadFinderProps) => (
         Show all leads
       </Press>
     )}
-  </search>
+  </div>
 );
