@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { announcementLimits, type UpcomingInitiative } from "#contracts/upcoming.ts";
 import { FormWindow } from "../../../patterns/forms/form-window.tsx";
+import { Checks } from "../../../ui/fields/checks.tsx";
 import { TextArea } from "../../../ui/fields/text-area.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { useConfirmLeave } from "../../../patterns/forms/use-confirm-leave.tsx";
@@ -22,19 +23,8 @@ const NamesField = ({ chosen, onChange }: NamesFieldProps) => {
   const types = useQuery(typesQuery).data ?? [];
   // What was announced under a name that is no type stays to be chosen.
   const names = [...new Set([...types.map(({ name }) => name), ...chosen])];
-  const toggle = (name: string) =>
-    onChange(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name]);
-  return (
-    <fieldset className={styles.names}>
-      <legend className={styles.legend}>Initiatives</legend>
-      {names.map((name) => (
-        <label key={name} className={styles.name}>
-          <input type="checkbox" checked={chosen.includes(name)} onChange={() => toggle(name)} />
-          {name}
-        </label>
-      ))}
-    </fieldset>
-  );
+  const options = names.map((name) => ({ value: name, label: name }));
+  return <Checks label="Initiatives" options={options} chosen={chosen} onChange={onChange} />;
 };
 
 interface UpcomingFormProps {

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { createAccessToken, tokenDays, type TokenScope } from "#contracts/access-tokens.ts";
+import { createAccessToken, tokenDays, type TokenScope, tokenScopes } from "#contracts/access-tokens.ts";
 import { FormWindow } from "../../../patterns/forms/form-window.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { call } from "../../../platform/api/api.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
-import { Checks } from "./checks.tsx";
+import { Checks } from "../../../ui/fields/checks.tsx";
 import { errorsOf } from "../../../patterns/forms/errors-of.ts";
 import { dayOptions, scopeNames } from "./tokens.ts";
 import styles from "./api-access.module.css";
@@ -62,7 +62,7 @@ export const CreateToken = ({ onCreated, onClose }: CreateTokenProps) => {
       />
       <Checks
         label="What it may do"
-        names={scopeNames}
+        options={tokenScopes.map((value) => ({ value, label: scopeNames[value] }))}
         chosen={scopes}
         onChange={setScopes}
         error={errors.scopes}

@@ -1,11 +1,17 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { addWebhook, changeWebhook, type Webhook, type WebhookEvent } from "#contracts/webhooks.ts";
+import {
+  addWebhook,
+  changeWebhook,
+  type Webhook,
+  type WebhookEvent,
+  webhookEvents,
+} from "#contracts/webhooks.ts";
 import { FormWindow } from "../../../patterns/forms/form-window.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { call } from "../../../platform/api/api.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
-import { Checks } from "./checks.tsx";
+import { Checks } from "../../../ui/fields/checks.tsx";
 import { errorsOf } from "../../../patterns/forms/errors-of.ts";
 import { eventNames } from "./webhooks.ts";
 import styles from "./api-access.module.css";
@@ -63,7 +69,7 @@ export const WebhookForm = ({ webhook, onDone, onClose }: WebhookFormProps) => {
       )}
       <Checks
         label="Events"
-        names={eventNames}
+        options={webhookEvents.map((value) => ({ value, label: eventNames[value] }))}
         chosen={events}
         onChange={setEvents}
         error={errors.events ?? (isNew ? undefined : errors.url)}

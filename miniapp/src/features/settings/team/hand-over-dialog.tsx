@@ -6,6 +6,7 @@ import { Dialog } from "../../../ui/windows/dialog.tsx";
 import { FormFooter } from "../../../patterns/forms/form-footer.tsx";
 import { colleaguesQuery } from "../../../entities/leads/leads.ts";
 import { LoadError } from "../../../ui/states/load-error.tsx";
+import { Checks } from "../../../ui/fields/checks.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
 import { Skeleton } from "../../../ui/states/skeleton.tsx";
 import { call } from "../../../platform/api/api.ts";
@@ -109,20 +110,22 @@ const Fields = ({ user, work, receivers, disables, choice, onChange }: FieldsPro
               ...receivers.map(({ id, username }) => ({ value: id, label: `@${username}` })),
             ]}
           />
-          <fieldset className={styles.kinds}>
-            <legend className={styles.legend}>What is handed over</legend>
-            {kinds.map(([kind, noun]) => (
-              <label key={kind} className={styles.kind}>
-                <input
-                  type="checkbox"
-                  checked={choice[kind]}
-                  disabled={!isGiven || work[kind] === 0}
-                  onChange={({ target }) => onChange({ ...choice, [kind]: target.checked })}
-                />
-                {countOf(work[kind], noun)}
-              </label>
-            ))}
-          </fieldset>
+          <Checks
+            label="What is handed over"
+            options={kinds.map(([value, noun]) => ({
+              value,
+              label: countOf(work[value], noun),
+              disabled: !isGiven || work[value] === 0,
+            }))}
+            chosen={kinds.flatMap(([value]) => (choice[value] ? [value] : []))}
+            onChange={(chosen) =>
+              onChange({
+                to: choice.to,
+                leads: chosen.includes("leads"),
+                tickets: chosen.includes("tickets"),
+              })
+            }
+          />
         </>
       )}
       {staying !== null && <p className={common.quiet}>{staying}</p>}
