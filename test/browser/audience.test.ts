@@ -27,7 +27,7 @@ test("an admin says who may be told a document, and sees it where that is not us
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   const form = page.getByRole("dialog", { name: "Edit Document" });
   const choice = form.getByRole("combobox", { name: "Audience" });
-  expect(await choice.innerText()).toBe("As its category: may be told to leads");
+  expect(await choice.innerText()).toBe("May be told to leads, as its category");
   expect(await problemsOf(page)).toEqual([]);
   await choice.click();
   await page.getByRole("option", { name: "Agents only" }).click();

@@ -1,6 +1,6 @@
-import { Select } from "../../../../ui/fields/select.tsx";
-import { useAudiences } from "../../../../entities/documents/library-defaults.ts";
-import { audienceOptions, type ChosenAudience } from "../document-fields.ts";
+import { Select } from "../../ui/fields/select.tsx";
+import { useAudiences } from "./library-defaults.ts";
+import { audienceOptions, type ChosenAudience } from "./placing.ts";
 
 interface AudienceFieldProps {
   value: ChosenAudience;

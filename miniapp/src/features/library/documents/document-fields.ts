@@ -5,10 +5,7 @@ import {
   defaultCategory,
   type KnowledgeDocument,
 } from "#contracts/documents.ts";
-import { audienceNames } from "../../../entities/documents/library-defaults.ts";
-
-/** Who may be told a document, as its form has it: by its own word, or as is usual in its category. */
-export type ChosenAudience = Audience | "usual";
+import type { ChosenAudience } from "../../../entities/documents/placing.ts";
 
 /** A document as its form has it. */
 export interface DocumentFields {
@@ -59,19 +56,6 @@ export const seenOf = (document: KnowledgeDocument): Seen => ({
   version: document.version,
   fields: fieldsOf(document),
 });
-
-/** The categories to choose among. */
-export const categoryOptions = categories.map((value) => ({ value, label: value }));
-
-/** What can be chosen for a document of a category, in which that is usual. */
-export const audienceOptions = (usual: Audience): { value: ChosenAudience; label: string }[] => [
-  { value: "usual", label: `As its category: ${audienceNames[usual].toLowerCase()}` },
-  { value: "leads", label: audienceNames.leads },
-  { value: "agents", label: audienceNames.agents },
-];
-
-/** Who may be told a document, as it is sent. */
-export const sentAudience = (chosen: ChosenAudience): Audience | null => (chosen === "usual" ? null : chosen);
 
 /** The order that was written: null for none, undefined for what is no order. */
 export const readOrder = (text: string): number | null | undefined => {

@@ -16,6 +16,7 @@ import { notify } from "../../../ui/notices/notify.ts";
 import { useDraft } from "../../../patterns/forms/use-draft.ts";
 import { useIsDesktop } from "../../../platform/browser/use-media-query.ts";
 import { rereadLibrary } from "./document-changes.ts";
+import { sentAudience } from "../../../entities/documents/placing.ts";
 import {
   type DocumentFields,
   fieldsOf,
@@ -24,7 +25,6 @@ import {
   readOrder,
   type Seen,
   seenOf,
-  sentAudience,
   type Start,
   writtenOver,
 } from "./document-fields.ts";

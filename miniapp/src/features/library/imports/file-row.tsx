@@ -1,21 +1,16 @@
 import { Eye, FileText, FileWarning, FileX, Presentation, Table2, X } from "lucide-react";
 import { memo, useState } from "react";
-import { type Audience, categories, usualAudience } from "#contracts/documents.ts";
+import type { Audience } from "#contracts/documents.ts";
 import type { ImportFile } from "#contracts/imports.ts";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
+import { useAudiences } from "../../../entities/documents/library-defaults.ts";
+import { categoryOptions, ownAudienceOptions } from "../../../entities/documents/placing.ts";
 import { formatSize } from "../../../platform/text/file-size.ts";
 import { FileState } from "./file-state.tsx";
 import styles from "./imports.module.css";
 import common from "../../../ui/theme/common.module.css";
 import { classNames } from "../../../platform/text/class-names.ts";
-
-export const categoryOptions = categories.map((value) => ({ value, label: value as string }));
-
-export const audienceOptions: { value: Audience; label: string }[] = [
-  { value: "agents", label: "Agents only" },
-  { value: "leads", label: "May be told to leads" },
-];
 
 /** A drawing of the kind of file that a name says it is. */
 export const FileIcon = ({ path, refused }: { path: string; refused: boolean }) => {
@@ -59,24 +54,27 @@ export interface FileActions {
   onOpen: (documentId: string) => void;
 }
 
-const Placing = ({ file, onChange }: { file: ImportFile } & Pick<FileActions, "onChange">) => (
-  <div className={styles.placing}>
-    <Select
-      label={`Category of ${file.title ?? file.path}`}
-      labelHidden
-      value={file.category ?? ""}
-      onChange={(category) => onChange(file.id, { category })}
-      options={categoryOptions}
-    />
-    <Select
-      label={`Who may be told ${file.title ?? file.path}`}
-      labelHidden
-      value={file.audience ?? usualAudience(file.category)}
-      onChange={(audience) => onChange(file.id, { audience })}
-      options={audienceOptions}
-    />
-  </div>
-);
+const Placing = ({ file, onChange }: { file: ImportFile } & Pick<FileActions, "onChange">) => {
+  const { usual } = useAudiences();
+  return (
+    <div className={styles.placing}>
+      <Select
+        label={`Category of ${file.title ?? file.path}`}
+        labelHidden
+        value={file.category ?? ""}
+        onChange={(category) => onChange(file.id, { category })}
+        options={categoryOptions}
+      />
+      <Select
+        label={`Who may be told ${file.title ?? file.path}`}
+        labelHidden
+        value={file.audience ?? usual(file.category)}
+        onChange={(audience) => onChange(file.id, { audience })}
+        options={ownAudienceOptions}
+      />
+    </div>
+  );
+};
 
 interface FileRowProps extends FileActions {
   file: ImportFile;

@@ -5,7 +5,8 @@ import { useGoldenCheck } from "../../../entities/golden/use-golden-check.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
 import { countOf } from "../../../platform/text/count-of.ts";
-import { audienceOptions, categoryOptions, FileRow } from "./file-row.tsx";
+import { categoryOptions, ownAudienceOptions } from "../../../entities/documents/placing.ts";
+import { FileRow } from "./file-row.tsx";
 import { useImportChanges } from "./imports.ts";
 import styles from "./imports.module.css";
 import { ReadDialog } from "./read-dialog.tsx";
@@ -76,7 +77,7 @@ const ForAll = ({
       placeholder="Audience of all"
       value=""
       onChange={(audience) => onChange({ audience })}
-      options={audienceOptions}
+      options={ownAudienceOptions}
     />
   </div>
 );

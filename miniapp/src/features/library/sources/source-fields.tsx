@@ -2,7 +2,9 @@ import type { Category } from "#contracts/documents.ts";
 import type { SourceSchedule } from "#contracts/sources.ts";
 import { Select } from "../../../ui/fields/select.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
-import { audienceOptions, categoryOptions, type ChosenAudience, scheduleOptions } from "./sources.ts";
+import { AudienceField } from "../../../entities/documents/audience-field.tsx";
+import { categoryOptions, type ChosenAudience, sentAudience } from "../../../entities/documents/placing.ts";
+import { scheduleOptions } from "./sources.ts";
 import styles from "./sources.module.css";
 
 /** What can be changed of a source. */
@@ -17,7 +19,7 @@ export interface SourceFieldValues {
 export const sentFields = ({ audience, ...fields }: SourceFieldValues) => ({
   ...fields,
   name: fields.name.trim(),
-  audience: audience === "usual" ? null : audience,
+  audience: sentAudience(audience),
 });
 
 interface SourceFieldsProps {
@@ -50,12 +52,10 @@ export const SourceFields = ({ fields, set, error }: SourceFieldsProps) => (
         options={categoryOptions}
       />
     </div>
-    <Select
-      label="Audience"
-      help="The Lead Replier reads only what may be told to leads."
+    <AudienceField
       value={fields.audience}
+      category={fields.category}
       onChange={(audience) => set({ audience })}
-      options={audienceOptions(fields.category)}
     />
   </>
 );

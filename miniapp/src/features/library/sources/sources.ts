@@ -1,6 +1,4 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Audience, Category } from "#contracts/documents.ts";
-import { categories, usualAudience } from "#contracts/documents.ts";
 import {
   findNotionPages,
   listSources,
@@ -82,23 +80,6 @@ export const troubleOf = (source: Source, now = Date.now()): string | null => {
   const next = nextReadAt === null ? "" : ` Tried again ${until(nextReadAt, now)}.`;
   return `${withEnd(error)} The last text is still used.${next}`;
 };
-
-/** Who may be told what a source says, as its form has it. */
-export type ChosenAudience = Audience | "usual";
-
-export const categoryOptions: { value: Category; label: string }[] = categories.map((value) => ({
-  value,
-  label: value,
-}));
-
-const audienceNames: Record<Audience, string> = { agents: "Agents only", leads: "May be told to leads" };
-
-/** What can be chosen for documents of a category. */
-export const audienceOptions = (category: Category): { value: ChosenAudience; label: string }[] => [
-  { value: "usual", label: `As its category: ${audienceNames[usualAudience(category)].toLowerCase()}` },
-  { value: "agents", label: audienceNames.agents },
-  { value: "leads", label: audienceNames.leads },
-];
 
 /** Whether a link leads to Notion, where pages can be in pages. */
 export const leadsToNotion = (link: string): boolean =>

@@ -18,9 +18,9 @@ import type { InputFor } from "../../../../platform/api/request.ts";
 import { useIsDesktop } from "../../../../platform/browser/use-media-query.ts";
 import { useToday } from "../../../../platform/browser/use-today.ts";
 import { notify } from "../../../../ui/notices/notify.ts";
-import { AudienceField } from "./audience-field.tsx";
+import { AudienceField } from "../../../../entities/documents/audience-field.tsx";
 import styles from "./care.module.css";
-import { sentAudience } from "../document-fields.ts";
+import { sentAudience } from "../../../../entities/documents/placing.ts";
 import common from "../../../../ui/theme/common.module.css";
 
 /** Nobody, as a choice. */

@@ -1,7 +1,8 @@
 import { Select } from "../../../../ui/fields/select.tsx";
 import { TextField } from "../../../../ui/fields/text-field.tsx";
-import { AudienceField } from "../care/audience-field.tsx";
-import { categoryOptions, type DocumentFields } from "../document-fields.ts";
+import { AudienceField } from "../../../../entities/documents/audience-field.tsx";
+import { categoryOptions } from "../../../../entities/documents/placing.ts";
+import { type DocumentFields } from "../document-fields.ts";
 import styles from "./heading-fields.module.css";
 
 interface HeadingFieldsProps {
