@@ -206,20 +206,18 @@ export const mount = <E extends Endpoint, Item = ItemOf<E>>(
   if (endpoint.csv !== (table !== undefined)) throw new Error(`${endpoint.name} has no columns, or no table`);
   const readInput = inputReader(endpoint);
   register(api, endpoint, async (ctx) => {
-    const session = await authorise(api, endpoint, ctx);
-    const input = await readInput(ctx);
+    const call = { ...(await authorise(api, endpoint, ctx)), input: await readInput(ctx), ctx };
     if (endpoint.streams && wantsStream(ctx)) {
-      await answerWithStream(ctx, (onToken) => handler({ ...session, input, ctx, onToken }));
+      await answerWithStream(ctx, (onToken) => handler({ ...call, onToken }));
       return;
     }
     if (table !== undefined && wantsCsv(ctx)) {
-      const call = { ...session, input, ctx };
       const pages =
         table.pages?.(call) ?? (listPages(api, endpoint, handler, call) as AsyncGenerator<Item[]>);
       await answerWithCsv(ctx, table.columns, pages);
       return;
     }
-    writeAnswer(ctx, endpoint, await handler({ ...session, input, ctx }), api.checkAnswers);
+    writeAnswer(ctx, endpoint, await handler(call), api.checkAnswers);
   });
 };
 

@@ -39,7 +39,6 @@ export const accessToken = z.object({
 export type AccessToken = z.infer<typeof accessToken>;
 
 export const listAccessTokens = endpoint({
-  name: "listAccessTokens",
   summary: "The access tokens of all admins, the newest first; expired ones for 30 days more.",
   method: "GET",
   path: "/api/access-tokens",
@@ -48,7 +47,6 @@ export const listAccessTokens = endpoint({
 });
 
 export const createAccessToken = endpoint({
-  name: "createAccessToken",
   summary:
     "Make an access token for oneself; `secret` is what a program sends as `Authorization: Bearer`, shown this once. 409 when one has a token of that name, or 20 of them.",
   method: "POST",
@@ -68,7 +66,6 @@ export const createAccessToken = endpoint({
 });
 
 export const revokeAccessToken = endpoint({
-  name: "revokeAccessToken",
   summary: "Revoke an access token of any admin; the next call with it is refused.",
   method: "DELETE",
   path: "/api/access-tokens/:id",

@@ -21,7 +21,6 @@ export const adminCounts = z.object({
 export type AdminCounts = z.infer<typeof adminCounts>;
 
 export const readAdminCounts = endpoint({
-  name: "readAdminCounts",
   summary: "How many documents, requests, replies, tickets and participations there are.",
   method: "GET",
   path: "/api/admin/counts",
@@ -42,7 +41,6 @@ export const setup = z.object({
 export type Setup = z.infer<typeof setup>;
 
 export const readSetup = endpoint({
-  name: "readSetup",
   summary: "Which first steps of setting the product up are done.",
   method: "GET",
   path: "/api/admin/setup",
@@ -86,7 +84,6 @@ export const appMap = z.object({
 export type AppMap = z.infer<typeof appMap>;
 
 export const readAppMap = endpoint({
-  name: "readAppMap",
   summary: "How the product is built, generated from the running system.",
   method: "GET",
   path: "/api/admin/app-map",

@@ -66,7 +66,6 @@ export const days = z
   .transform(Number);
 
 export const listAgentReplies = endpoint({
-  name: "listAgentReplies",
   summary:
     "What was answered in the last days, newest first; 365 days mean all time. `q` searches question, asker, project and answer; those with its words in the answer alone come last.",
   method: "GET",
@@ -109,7 +108,6 @@ const improvement = {
 
 export const improveAnswer = endpoint({
   ...improvement,
-  name: "improveAnswer",
   summary:
     "Add a better answer to Extras; the next person who asks gets it. What was asked in the Lead Replier answers 409.",
   method: "POST",
@@ -118,7 +116,6 @@ export const improveAnswer = endpoint({
 
 export const improveLeadAnswer = endpoint({
   ...improvement,
-  name: "improveLeadAnswer",
   summary:
     "Add a better reply to Extras LEAD; the next such lead gets it. What was asked in the BD Assistant answers 409.",
   method: "POST",
@@ -126,7 +123,6 @@ export const improveLeadAnswer = endpoint({
 });
 
 export const countTold = endpoint({
-  name: "countTold",
   summary:
     "How many people were told an answer, and would be told a better one in its place; by the id of a reply or of a feedback request.",
   method: "GET",

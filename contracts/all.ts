@@ -56,7 +56,7 @@ import * as webhooks from "./webhooks.ts";
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "path" in value && "access" in value;
 
-/** Every endpoint there is, for the OpenAPI document and for tests that walk all of them. */
+/** Every endpoint there is, now with its name, for the OpenAPI document and for tests that walk all of them. */
 export const endpoints: Endpoint[] = [
   accessTokens,
   admin,
@@ -111,4 +111,6 @@ export const endpoints: Endpoint[] = [
   upcoming,
   users,
   webhooks,
-].flatMap((group) => Object.values(group).filter(isEndpoint));
+].flatMap((group) =>
+  Object.entries(group).flatMap(([name, value]) => (isEndpoint(value) ? Object.assign(value, { name }) : [])),
+);

@@ -78,7 +78,6 @@ const commonFilter = z.object({
 });
 
 export const listCommonBdQuestions = endpoint({
-  name: "listCommonBdQuestions",
   summary: "Questions asked 3 or more times in the last 90 days, the most frequent first.",
   method: "GET",
   path: "/api/analytics/common-bd-questions",
@@ -88,7 +87,6 @@ export const listCommonBdQuestions = endpoint({
 });
 
 export const listCommonLeadQuestions = endpoint({
-  name: "listCommonLeadQuestions",
   summary: "What leads asked 3 or more times in the last 90 days, the most frequent first.",
   method: "GET",
   path: "/api/analytics/common-lead-questions",
@@ -98,7 +96,6 @@ export const listCommonLeadQuestions = endpoint({
 });
 
 export const setQuestionPriority = endpoint({
-  name: "setQuestionPriority",
   summary: "Mark asked questions as a priority of the BD team, or take the mark away.",
   method: "PATCH",
   path: "/api/analytics/bd-questions/bulk-priority",

@@ -53,7 +53,6 @@ export type Announcement = z.infer<typeof announcement>;
 const params = z.object({ id });
 
 export const listAnnouncements = endpoint({
-  name: "listAnnouncements",
   summary: "What admins have told the team, or will, newest first. `q` searches titles and texts.",
   method: "GET",
   path: "/api/announcements",
@@ -64,7 +63,6 @@ export const listAnnouncements = endpoint({
 });
 
 export const countReach = endpoint({
-  name: "countReach",
   summary:
     "How many people an announcement to everybody, or to a role, would go to, and how many of them have a chat with the bot. Its author is not among them.",
   method: "GET",
@@ -75,7 +73,6 @@ export const countReach = endpoint({
 });
 
 export const listOwnAnnouncements = endpoint({
-  name: "listOwnAnnouncements",
   summary: "The announcements the caller was sent, newest first, without those that were withdrawn.",
   method: "GET",
   path: "/api/announcements/mine",
@@ -85,7 +82,6 @@ export const listOwnAnnouncements = endpoint({
 });
 
 export const readOwnAnnouncement = endpoint({
-  name: "readOwnAnnouncement",
   summary: "One announcement the caller was sent. 404 for others', and once it was withdrawn.",
   method: "GET",
   path: "/api/announcements/mine/:id",
@@ -95,7 +91,6 @@ export const readOwnAnnouncement = endpoint({
 });
 
 export const markAnnouncementRead = endpoint({
-  name: "markAnnouncementRead",
   summary: "Note that the caller has read an announcement they were sent; the first time counts.",
   method: "PUT",
   path: "/api/announcements/mine/:id/read",
@@ -105,7 +100,6 @@ export const markAnnouncementRead = endpoint({
 });
 
 export const readAnnouncement = endpoint({
-  name: "readAnnouncement",
   summary: "One announcement as admins see it.",
   method: "GET",
   path: "/api/announcements/:id",
@@ -128,7 +122,6 @@ const content = {
 };
 
 export const addAnnouncement = endpoint({
-  name: "addAnnouncement",
   summary:
     "Tell the team something, now or at `sendAt`, in the app and by the bot. An `Idempotency-Key` makes sure that it is told once. 400 when nobody would get it.",
   method: "POST",
@@ -150,7 +143,6 @@ export const addAnnouncement = endpoint({
 });
 
 export const changeAnnouncement = endpoint({
-  name: "changeAnnouncement",
   summary:
     "Change an announcement; absent fields stay, null clears. Of one that was sent, the bot's messages are changed too, and its time cannot be. A `sendAt` of null sends a scheduled one now. 409 once it was withdrawn.",
   method: "PATCH",
@@ -169,7 +161,6 @@ export const changeAnnouncement = endpoint({
 });
 
 export const withdrawAnnouncement = endpoint({
-  name: "withdrawAnnouncement",
   summary:
     "Take an announcement back: it goes from the app, and what the bot has sent says so. A scheduled one is not sent.",
   method: "POST",
@@ -192,7 +183,6 @@ export const recipient = z.object({
 export type Recipient = z.infer<typeof recipient>;
 
 export const listRecipients = endpoint({
-  name: "listRecipients",
   summary:
     "Whom an announcement was sent to, and who has read it, by name. `read` narrows them to those who have, or have not.",
   method: "GET",

@@ -66,7 +66,6 @@ export const answerTrace = z.object({
 export type AnswerTrace = z.infer<typeof answerTrace>;
 
 export const readTrace = endpoint({
-  name: "readTrace",
   summary: `How an answer came about, by its question's id or that of its message; null for one of more than ${traceDays} days ago, from before this was kept, or given without looking anything up.`,
   method: "GET",
   path: "/api/bd-questions/:id/trace",
@@ -89,7 +88,6 @@ export const modelPrice = z.object({
 export type ModelPrice = z.infer<typeof modelPrice>;
 
 export const listPrices = endpoint({
-  name: "listPrices",
   summary: "What models cost, in US dollars for a million tokens.",
   method: "GET",
   path: "/api/model-prices",
@@ -98,7 +96,6 @@ export const listPrices = endpoint({
 });
 
 export const replacePrices = endpoint({
-  name: "replacePrices",
   summary: "Replace what models cost.",
   method: "PUT",
   path: "/api/model-prices",

@@ -4,7 +4,6 @@ import { endpoint } from "./endpoint.ts";
 import { feedbackRequest } from "./feedback.ts";
 
 export const listAnsweredNow = endpoint({
-  name: "listAnsweredNow",
   summary:
     "Pending requests that the library answers by now, newest first, at most 50, each with that answer and its sources. They are asked again after every change of the library and of the guidance.",
   method: "GET",
@@ -18,7 +17,6 @@ export const closedRequests = z.object({ closed: z.array(z.string()), left: z.ar
 export type ClosedRequests = z.infer<typeof closedRequests>;
 
 export const closeAnsweredNow = endpoint({
-  name: "closeAnsweredNow",
   summary:
     "Close pending requests with what the library answers by now; everybody who asked is told that answer with its sources. Those whose documents have changed since stay as they are.",
   method: "POST",

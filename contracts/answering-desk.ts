@@ -93,7 +93,6 @@ export type AnsweringDesk = z.infer<typeof answeringDesk>;
 const params = z.object({ id });
 
 export const readDesk = endpoint({
-  name: "readDesk",
   summary:
     "What there is to answer a request from: the messages around it, who waits, the nearest passages, like questions answered before, and pending ones that ask nearly the same.",
   method: "GET",
@@ -104,7 +103,6 @@ export const readDesk = endpoint({
 });
 
 export const setRequestPriority = endpoint({
-  name: "setRequestPriority",
   summary: "Mark a request as a priority of the BD team, or take the mark away.",
   method: "PATCH",
   path: "/api/feedback/:id/priority",
@@ -115,7 +113,6 @@ export const setRequestPriority = endpoint({
 });
 
 export const answerTogether = endpoint({
-  name: "answerTogether",
   summary:
     "Give several pending requests the same answer: everybody who asked is told, and the knowledge base has it once, under the first request's question, for agents and leads each where both asked. Requests that were settled meanwhile are left as they are; 409 when all were.",
   method: "POST",

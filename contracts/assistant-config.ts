@@ -31,7 +31,6 @@ export const assistantConfig = z.object({
 export type AssistantConfig = z.infer<typeof assistantConfig>;
 
 export const readAssistantConfig = endpoint({
-  name: "readAssistantConfig",
   summary: "What the BD Assistant is told, as it really is.",
   method: "GET",
   path: "/api/assistant/prompt",

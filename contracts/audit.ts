@@ -18,7 +18,6 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const listAudit = endpoint({
-  name: "listAudit",
   summary:
     "Every admin change, sign-in, sign-out and refused sign-in, newest first. `q` searches who did it, what was done, and what it was done to by its names.",
   method: "GET",

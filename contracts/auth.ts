@@ -33,7 +33,6 @@ const initData = z.string().max(8_192).optional();
 export const bodyBytes = 16 * 1024;
 
 export const bdLogin = endpoint({
-  name: "bdLogin",
   summary: "Sign in with a Telegram username and an access code.",
   method: "POST",
   path: "/api/auth/bd-login",
@@ -48,7 +47,6 @@ export const bdLogin = endpoint({
 });
 
 export const login = endpoint({
-  name: "login",
   summary: "Sign in with a username and a password.",
   method: "POST",
   path: "/api/auth/login",
@@ -62,7 +60,6 @@ export const login = endpoint({
 });
 
 export const telegramLogin = endpoint({
-  name: "telegramLogin",
   summary: "Sign in with the launch data of a linked Telegram account.",
   method: "POST",
   path: "/api/auth/telegram",
@@ -73,7 +70,6 @@ export const telegramLogin = endpoint({
 });
 
 export const bdSession = endpoint({
-  name: "bdSession",
   summary: "The signed-in user.",
   method: "GET",
   path: "/api/auth/bd-session",
@@ -82,7 +78,6 @@ export const bdSession = endpoint({
 });
 
 export const logout = endpoint({
-  name: "logout",
   summary: "End this session.",
   method: "POST",
   path: "/api/auth/logout",
@@ -91,7 +86,6 @@ export const logout = endpoint({
 });
 
 export const logoutEverywhere = endpoint({
-  name: "logoutEverywhere",
   summary: "End every session of the signed-in user, this one and its cookie included.",
   method: "POST",
   path: "/api/auth/logout-everywhere",

@@ -144,7 +144,6 @@ export type AskAnswer = z.infer<typeof askAnswer>;
 const sessionId = text(200, "A session id is required");
 
 export const ask = endpoint({
-  name: "ask",
   summary: "Ask the BD Assistant; JSON, or an event stream of the answer as it is written.",
   method: "POST",
   path: "/api/chat/messages",
@@ -164,7 +163,6 @@ export const ask = endpoint({
 });
 
 export const stopAnswer = endpoint({
-  name: "stopAnswer",
   summary: "Stop the answer under way in a session of the BD Assistant; what was written of it is kept.",
   method: "POST",
   path: "/api/chat/messages/stop",
@@ -183,7 +181,6 @@ const history = z.object({
 export const historyLimit = 200;
 
 export const chatHistory = endpoint({
-  name: "chatHistory",
   summary: `The caller's latest messages of one conversation, oldest first; at most ${historyLimit}, those before one by its id.`,
   method: "GET",
   path: "/api/chat/messages",
@@ -193,7 +190,6 @@ export const chatHistory = endpoint({
 });
 
 export const clearChat = endpoint({
-  name: "clearChat",
   summary: "Remove the caller's messages of one conversation.",
   method: "DELETE",
   path: "/api/chat/messages",

@@ -20,7 +20,6 @@ export const clientError = z.object({
 export type ClientError = z.infer<typeof clientError>;
 
 export const reportClientError = endpoint({
-  name: "reportClientError",
   summary: "Tell that the Mini App failed: it is logged and counted. Takes nothing that a person wrote.",
   method: "POST",
   path: "/api/client-errors",

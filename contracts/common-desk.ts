@@ -19,7 +19,6 @@ export type CommonDesk = z.infer<typeof commonDesk>;
 const params = z.object({ id });
 
 export const readCommonDesk = endpoint({
-  name: "readCommonDesk",
   summary:
     "What there is to answer a common question from: who asked, its pending requests, the nearest passages, and like questions answered before.",
   method: "GET",
@@ -30,7 +29,6 @@ export const readCommonDesk = endpoint({
 });
 
 export const answerCommonQuestion = endpoint({
-  name: "answerCommonQuestion",
   summary:
     "Answer a common question: its pending requests are answered with it and everybody who waits is told; where there is none, whoever asks next gets it. Gives the requests that were answered.",
   method: "POST",

@@ -82,7 +82,6 @@ const modelChange = z.object({
 export type ModelChange = z.infer<typeof modelChange>;
 
 export const readModelConnection = endpoint({
-  name: "readModelConnection",
   summary: "How the language model is connected, and what of it the environment sets; its key is never told.",
   method: "GET",
   path: "/api/connections/model",
@@ -91,7 +90,6 @@ export const readModelConnection = endpoint({
 });
 
 export const changeModelConnection = endpoint({
-  name: "changeModelConnection",
   summary:
     "Connect the language model, at once and in every process. The key is stored encrypted and goes to the server it was given for alone: at another server it has to be given again. With `basedOn`, the `changedAt` that was read, a change made in the meantime answers 409 and names `basedOn`.",
   method: "PUT",
@@ -102,7 +100,6 @@ export const changeModelConnection = endpoint({
 });
 
 export const removeModelConnection = endpoint({
-  name: "removeModelConnection",
   summary: "Forget what was set of the language model in the browser, with its key.",
   method: "DELETE",
   path: "/api/connections/model",
@@ -123,7 +120,6 @@ export const modelTest = connectionTest.extend({ models: z.array(z.string()).nul
 export type ModelTest = z.infer<typeof modelTest>;
 
 export const testModelConnection = endpoint({
-  name: "testModelConnection",
   summary:
     "Try a language model out before it is connected: list what its server has, ask for one word and embed one. Nothing is stored.",
   method: "POST",

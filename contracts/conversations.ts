@@ -29,7 +29,6 @@ export type Conversation = z.infer<typeof conversation>;
 export const placeQuery = z.object({ cursor: z.string().max(1000).optional() });
 
 export const listConversations = endpoint({
-  name: "listConversations",
   summary:
     "The caller's conversations with the BD Assistant, the latest first; `q` searches the names they were given.",
   method: "GET",
@@ -46,7 +45,6 @@ const named = {
 
 export const readConversation = endpoint({
   ...named,
-  name: "readConversation",
   summary: "One of the caller's conversations with the BD Assistant.",
   method: "GET",
   path: "/api/chat/conversations/:sessionId",
@@ -55,7 +53,6 @@ export const readConversation = endpoint({
 
 export const renameConversation = endpoint({
   ...named,
-  name: "renameConversation",
   summary:
     "Give a conversation with the BD Assistant a name; null has it called by its first question again.",
   method: "PATCH",
@@ -66,7 +63,6 @@ export const renameConversation = endpoint({
 
 export const deleteConversation = endpoint({
   ...named,
-  name: "deleteConversation",
   summary: "Remove a conversation with the BD Assistant; what it asked the core team is still answered.",
   method: "DELETE",
   path: "/api/chat/conversations/:sessionId",
@@ -74,7 +70,6 @@ export const deleteConversation = endpoint({
 });
 
 export const markRead = endpoint({
-  name: "markRead",
   summary:
     "Note that the caller has read a conversation, with the BD Assistant or about a lead, up to a message.",
   method: "POST",

@@ -88,7 +88,6 @@ const version = z.int().min(1).max(2_147_483_647);
 const fileType = z.string().trim().max(100);
 
 export const listDocuments = endpoint({
-  name: "listDocuments",
   summary: "Every document, in display order.",
   method: "GET",
   path: "/api/documents",
@@ -119,7 +118,6 @@ export const documentCategory = z.object({
 export type DocumentCategory = z.infer<typeof documentCategory>;
 
 export const listDocumentCategories = endpoint({
-  name: "listDocumentCategories",
   summary:
     "The categories that have documents, in display order, each with how many it has and the first of them without their texts. `q` searches titles.",
   method: "GET",
@@ -131,7 +129,6 @@ export const listDocumentCategories = endpoint({
 });
 
 export const listDocumentEntries = endpoint({
-  name: "listDocumentEntries",
   summary:
     "Documents of a category without their texts, in display order; those of none are in General. `cursor` is the id of the last one seen, `q` searches titles.",
   method: "GET",
@@ -142,7 +139,6 @@ export const listDocumentEntries = endpoint({
 });
 
 export const readDocument = endpoint({
-  name: "readDocument",
   summary: "One document with its text.",
   method: "GET",
   path: "/api/documents/:id",
@@ -152,7 +148,6 @@ export const readDocument = endpoint({
 });
 
 export const addDocument = endpoint({
-  name: "addDocument",
   summary: `Add a document; it is searchable at once. A \`category\` that is missing or none of the six becomes \`${defaultCategory}\`. \`fromQuestion\` is the common question that it is made of; 409 where a document of it is there already.`,
   method: "POST",
   path: "/api/documents",
@@ -172,7 +167,6 @@ export const addDocument = endpoint({
 });
 
 export const changeDocument = endpoint({
-  name: "changeDocument",
   summary: `Change a document; absent fields stay, the earlier version is kept. A new \`category\` that is none of the six becomes \`${defaultCategory}\`. With \`basedOn\`, the version that was being edited, fields sent as they were in it stay as they are now, and what somebody else has changed in the meantime answers 409 and names \`basedOn\`. The title and text of a document with a \`source\` are edited there: changing them answers 409.`,
   method: "PUT",
   path: "/api/documents/:id",
@@ -194,7 +188,6 @@ export const changeDocument = endpoint({
 export const orderedAtOnce = 500;
 
 export const orderDocuments = endpoint({
-  name: "orderDocuments",
   summary:
     "Put documents of a category in this order; those that are not named come after them, in the order they have. 409 where one of them is not in it any more.",
   method: "PUT",
@@ -212,7 +205,6 @@ export const orderDocuments = endpoint({
 });
 
 export const removeDocument = endpoint({
-  name: "removeDocument",
   summary: "Remove a document from the library and from retrieval.",
   method: "DELETE",
   path: "/api/documents/:id",
@@ -236,7 +228,6 @@ export const searchResult = z.object({
 export type SearchResult = z.infer<typeof searchResult>;
 
 export const searchDocuments = endpoint({
-  name: "searchDocuments",
   summary: "Documents that match a text, best first.",
   method: "GET",
   path: "/api/documents/search/:query",
@@ -262,7 +253,6 @@ export type DocumentVersion = z.infer<typeof documentVersion>;
 export const versionsAtOnce = 10;
 
 export const listDocumentVersions = endpoint({
-  name: "listDocumentVersions",
   summary: "A document's earlier versions, newest first, ten at a time.",
   method: "GET",
   path: "/api/documents/:id/versions",
@@ -273,7 +263,6 @@ export const listDocumentVersions = endpoint({
 });
 
 export const restoreDocumentVersion = endpoint({
-  name: "restoreDocumentVersion",
   summary: "Make an earlier version the current one; who may be told it stays as it is.",
   method: "POST",
   path: "/api/documents/:id/versions/:version/restore",
@@ -283,7 +272,6 @@ export const restoreDocumentVersion = endpoint({
 });
 
 export const importDocument = endpoint({
-  name: "importDocument",
   summary:
     "Add a Markdown, text, HTML, Word, PDF, PowerPoint, Excel or CSV file as a document, converted to Markdown. A ZIP answers 415: it becomes many documents by way of `/api/imports`.",
   method: "POST",

@@ -15,7 +15,6 @@ export const draftedDocument = z.object({
 export type DraftedDocument = z.infer<typeof draftedDocument>;
 
 export const draftDocument = endpoint({
-  name: "draftDocument",
   summary:
     "Have the model write a document from the core team's answers to requests, or from what a reply was improved to, as a draft that nothing is stored of. 409 without a model, or where one of them is not answered; 503 while the model is away.",
   method: "POST",
@@ -65,7 +64,6 @@ export const draftedMerge = z.object({
 export type DraftedMerge = z.infer<typeof draftedMerge>;
 
 export const draftMerge = endpoint({
-  name: "draftMerge",
   summary:
     "Have the model work the core team's answer to a request, or what a reply was improved to, into the section of the document that is about it, as a difference to approve. 409 without a model, where no section is about it, and where the section says so already; 503 while the model is away.",
   method: "POST",
@@ -81,7 +79,6 @@ export const draftedOutline = z.object({ title: z.string(), content: z.string() 
 export type DraftedOutline = z.infer<typeof draftedOutline>;
 
 export const draftOutline = endpoint({
-  name: "draftOutline",
   summary:
     "Have the model give a file of the caller's open import a title and headings; its text stays as it is. 409 without a model, and where the text has headings; 503 while the model is away.",
   method: "POST",

@@ -38,7 +38,7 @@ export interface Endpoint<
   Query extends z.ZodObject = z.ZodObject,
   Body extends z.ZodObject = z.ZodObject,
 > {
-  /** The operation's name, a verb and its object. */
+  /** That of its constant, a verb and its object, which `all.ts` gives it; the path until then. */
   name: string;
   summary: string;
   method: Method;
@@ -65,6 +65,7 @@ export interface Endpoint<
 }
 
 type Optional =
+  | "name"
   | "params"
   | "query"
   | "body"
@@ -76,7 +77,7 @@ type Optional =
   | "csv"
   | "limited";
 
-/** Declares an endpoint; what is left out is empty, takes a body like a message's, answers 200, takes no file, does not stream, is no table and is not limited. */
+/** Declares an endpoint; what is left out is named by its path, is empty, takes a body like a message's, answers 200, takes no file, does not stream, is no table and is not limited. */
 export const endpoint = <
   Response extends z.ZodType,
   Params extends z.ZodObject = Nothing,
@@ -86,6 +87,7 @@ export const endpoint = <
   definition: Omit<Endpoint<Response, Params, Query, Body>, Optional> &
     Partial<Pick<Endpoint<Response, Params, Query, Body>, Optional>>,
 ): Endpoint<Response, Params, Query, Body> => ({
+  name: definition.path,
   params: nothing as unknown as Params,
   query: nothing as unknown as Query,
   body: nothing as unknown as Body,

@@ -56,7 +56,6 @@ export type LiveChange = z.infer<typeof liveChange>;
 export const liveStreamLimit = 10;
 
 export const followChanges = endpoint({
-  name: "followChanges",
   summary:
     "An event stream without end: `ready` once it is open, then an `invalidate` event for every change the caller may see.",
   method: "GET",

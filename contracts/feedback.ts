@@ -81,7 +81,6 @@ export const missingResponse = "Please provide a response before submitting.";
 const params = z.object({ id });
 
 export const listFeedback = endpoint({
-  name: "listFeedback",
   summary:
     "Questions the assistant could not answer, newest first; of the pending ones those of BD priority before all others. `q` searches question, asker, service and answer.",
   method: "GET",
@@ -106,7 +105,6 @@ export const listFeedback = endpoint({
 });
 
 export const readFeedback = endpoint({
-  name: "readFeedback",
   summary: "One question the assistant could not answer.",
   method: "GET",
   path: "/api/feedback/:id",
@@ -116,7 +114,6 @@ export const readFeedback = endpoint({
 });
 
 export const resolveFeedback = endpoint({
-  name: "resolveFeedback",
   summary:
     "Answer a pending request, or approve the answer the assistant drafted; 409 when it is not pending.",
   method: "PATCH",
@@ -142,7 +139,6 @@ export const resolveFeedback = endpoint({
 });
 
 export const improveFeedback = endpoint({
-  name: "improveFeedback",
   summary:
     "Replace the core team's answer to a request; what the assistant answers is checked again. With `basedOn`, the answer that was being improved, another one given in the meantime answers 409 and names `basedOn`.",
   method: "POST",
@@ -161,7 +157,6 @@ export const improveFeedback = endpoint({
 });
 
 export const takeBackFeedback = endpoint({
-  name: "takeBackFeedback",
   summary:
     "Take answers back within five seconds, before anybody is told them: the requests are pending again, and Extras is as it was. What was answered together is taken back together. Answers that were told or changed are left as they are; 409 when all were.",
   method: "POST",
@@ -177,7 +172,6 @@ export const takeBackFeedback = endpoint({
 });
 
 export const removeFeedback = endpoint({
-  name: "removeFeedback",
   summary: "Delete a request, whatever its state.",
   method: "DELETE",
   path: "/api/feedback/:id",

@@ -35,7 +35,6 @@ export const attachment = z.object({
 export type Attachment = z.infer<typeof attachment>;
 
 export const openFile = endpoint({
-  name: "openFile",
   summary: "A file, for whoever has a link that is at most 15 minutes old; afterwards 403.",
   method: "GET",
   path: "/api/files/:id",

@@ -21,7 +21,6 @@ export const foundRecords = z.object({
 export type FoundRecords = z.infer<typeof foundRecords>;
 
 export const findRecords = endpoint({
-  name: "findRecords",
   summary: `People, documents, requests, tickets and leads that have every word of \`q\`, ${foundOfKind} of each at most: people by name, documents by title, requests by question, asker, service and answer, tickets by category, description, agent, handler and note, leads by project and agent.`,
   method: "GET",
   path: "/api/admin/find",

@@ -4,7 +4,6 @@ import { id } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const forwardAnswer = endpoint({
-  name: "forwardAnswer",
   summary:
     "Send the question behind an answer that quotes the playbook, is uncertain or was found unhelpful to the core team; doing it again changes nothing.",
   method: "POST",

@@ -86,7 +86,6 @@ export type GoldenContent = z.output<typeof content>;
 const params = z.object({ id });
 
 export const listGolden = endpoint({
-  name: "listGolden",
   summary: "Golden questions, newest first. `q` searches them by their words.",
   method: "GET",
   path: "/api/golden",
@@ -116,7 +115,6 @@ export const goldenSummary = z.object({
 export type GoldenSummary = z.infer<typeof goldenSummary>;
 
 export const readGoldenSummary = endpoint({
-  name: "readGoldenSummary",
   summary: "How many golden questions hold, now and each time that all were asked.",
   method: "GET",
   path: "/api/golden/summary",
@@ -125,7 +123,6 @@ export const readGoldenSummary = endpoint({
 });
 
 export const askGolden = endpoint({
-  name: "askGolden",
   summary:
     "Have all golden questions asked again; the summary tells how far that is. Asking twice asks once.",
   method: "POST",
@@ -135,7 +132,6 @@ export const askGolden = endpoint({
 });
 
 export const readGolden = endpoint({
-  name: "readGolden",
   summary: "One golden question.",
   method: "GET",
   path: "/api/golden/:id",
@@ -145,7 +141,6 @@ export const readGolden = endpoint({
 });
 
 export const addGolden = endpoint({
-  name: "addGolden",
   summary:
     "Add a golden question: what is asked, up to three documents that must be among the sources, up to five facts that must stand in the answer. A lead's message names its service.",
   method: "POST",
@@ -165,7 +160,6 @@ const origin = z
   });
 
 export const makeGolden = endpoint({
-  name: "makeGolden",
   summary:
     "Make a golden question of an answer or of an answered request: its sources must come again, and what the core team said must stand in the answer. The same one again gives the one there is; 409 where there is nothing to hold it to.",
   method: "POST",
@@ -177,7 +171,6 @@ export const makeGolden = endpoint({
 });
 
 export const changeGolden = endpoint({
-  name: "changeGolden",
   summary: "Change a golden question as a whole; it counts as not asked until it is asked again.",
   method: "PUT",
   path: "/api/golden/:id",
@@ -188,7 +181,6 @@ export const changeGolden = endpoint({
 });
 
 export const removeGolden = endpoint({
-  name: "removeGolden",
   summary: "Delete a golden question.",
   method: "DELETE",
   path: "/api/golden/:id",
@@ -235,7 +227,6 @@ export const goldenPreview = z.object({
 export type GoldenPreview = z.infer<typeof goldenPreview>;
 
 export const previewGolden = endpoint({
-  name: "previewGolden",
   summary:
     "What a change would make of the golden questions, before it is made: documents as they would be (without `id`, new ones), `removals` by their ids, a guidance, or what the caller's open import would make of the library. Nothing is stored. As an event stream its tokens tell how far it is, such as `3/31`.",
   method: "POST",

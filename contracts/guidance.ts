@@ -111,7 +111,6 @@ export type ListedGuidance = z.infer<typeof listedGuidance>;
 const version = z.number().int().min(0).max(2_147_483_647);
 
 export const readGuidance = endpoint({
-  name: "readGuidance",
   summary: "The guidance in force.",
   method: "GET",
   path: "/api/guidance",
@@ -120,7 +119,6 @@ export const readGuidance = endpoint({
 });
 
 export const saveGuidance = endpoint({
-  name: "saveGuidance",
   summary:
     "Make a guidance the one in force, as a new version. `basedOn` is the version that was edited: a newer one answers 409 and names `basedOn`.",
   method: "PUT",
@@ -135,7 +133,6 @@ export const saveGuidance = endpoint({
 export const guidanceVersionsAtOnce = 10;
 
 export const listGuidanceVersions = endpoint({
-  name: "listGuidanceVersions",
   summary: "The versions of the guidance, newest first, ten at a time.",
   method: "GET",
   path: "/api/guidance/versions",
@@ -145,7 +142,6 @@ export const listGuidanceVersions = endpoint({
 });
 
 export const restoreGuidance = endpoint({
-  name: "restoreGuidance",
   summary: "Make an earlier version of the guidance the one in force, as a new version.",
   method: "POST",
   path: "/api/guidance/versions/:version/restore",
@@ -175,7 +171,6 @@ export const guidancePreview = z.object({
 export type GuidancePreview = z.infer<typeof guidancePreview>;
 
 export const previewGuidance = endpoint({
-  name: "previewGuidance",
   summary:
     "Answer up to three questions with the guidance in force and with a draft of it, storing nothing. For the Lead Replier they are messages of leads, about `service` (OTC where it is absent).",
   method: "POST",

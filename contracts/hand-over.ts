@@ -14,7 +14,6 @@ const personWork = z.object({
 export type PersonWork = z.infer<typeof personWork>;
 
 export const readPersonWork = endpoint({
-  name: "readPersonWork",
   summary: "How much somebody of the team has under way, to be handed over.",
   method: "GET",
   path: "/api/users/:id/work",
@@ -24,7 +23,6 @@ export const readPersonWork = endpoint({
 });
 
 export const handOverWork = endpoint({
-  name: "handOverWork",
   summary:
     "Give the leads and the open tickets of somebody to somebody else, and with `disable` disable them, all or nothing. `left` names the leads that stay, because the other has one of that name or a reply is being written.",
   method: "POST",

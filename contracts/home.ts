@@ -20,7 +20,6 @@ export const homeCounts = z.object({
 export type HomeCounts = z.infer<typeof homeCounts>;
 
 export const readHomeCounts = endpoint({
-  name: "readHomeCounts",
   summary:
     "How much is new for the caller, or waits for them, in Chats, Leads, Support, Initiatives and Announcements.",
   method: "GET",
@@ -54,7 +53,6 @@ export const recent = z.discriminatedUnion("kind", [recentChat, recentLead]);
 export type Recent = z.infer<typeof recent>;
 
 export const listRecent = endpoint({
-  name: "listRecent",
   summary: "The caller's conversations with the BD Assistant and their leads in one list, the latest first.",
   method: "GET",
   path: "/api/home/recent",

@@ -54,7 +54,6 @@ const ofImport = z.object({ id });
 const ofFile = z.object({ id, fileId: id });
 
 export const startImport = endpoint({
-  name: "startImport",
   summary:
     "Begin an import: files are added to it, looked at and changed, and become documents once it is confirmed.",
   method: "POST",
@@ -65,7 +64,6 @@ export const startImport = endpoint({
 });
 
 export const listImports = endpoint({
-  name: "listImports",
   summary:
     "The caller's own latest import with its files, until it is a day old or dismissed; empty where there is none.",
   method: "GET",
@@ -75,7 +73,6 @@ export const listImports = endpoint({
 });
 
 export const readImport = endpoint({
-  name: "readImport",
   summary: "An import of the caller with what each of its files becomes.",
   method: "GET",
   path: "/api/imports/:id",
@@ -85,7 +82,6 @@ export const readImport = endpoint({
 });
 
 export const addImportFile = endpoint({
-  name: "addImportFile",
   summary:
     "Add a file of at most 10 MB, or a ZIP of such files of at most 100 MB, to an import. It is kept and read later. `path` is its name with the folders it was dropped with: one that is called as a category puts it there.",
   method: "POST",
@@ -100,7 +96,6 @@ export const addImportFile = endpoint({
 });
 
 export const readImportFile = endpoint({
-  name: "readImportFile",
   summary: "The text that a file becomes, and what its match says now.",
   method: "GET",
   path: "/api/imports/:id/files/:fileId",
@@ -110,7 +105,6 @@ export const readImportFile = endpoint({
 });
 
 export const changeImportFile = endpoint({
-  name: "changeImportFile",
   summary:
     "Change what a file becomes: its title, text, category, audience, and whether it becomes a new document in spite of its match. Absent fields stay.",
   method: "PATCH",
@@ -129,7 +123,6 @@ export const changeImportFile = endpoint({
 });
 
 export const changeImport = endpoint({
-  name: "changeImport",
   summary: "Put all files of an import into a category, or say of all who may be told them.",
   method: "PATCH",
   path: "/api/imports/:id",
@@ -143,7 +136,6 @@ export const changeImport = endpoint({
 });
 
 export const removeImportFile = endpoint({
-  name: "removeImportFile",
   summary: "Take a file out of an import.",
   method: "DELETE",
   path: "/api/imports/:id/files/:fileId",
@@ -153,7 +145,6 @@ export const removeImportFile = endpoint({
 });
 
 export const confirmImport = endpoint({
-  name: "confirmImport",
   summary:
     "Have the files of an import become documents. They are written one by one; reading the import tells how far that is.",
   method: "POST",
@@ -165,7 +156,6 @@ export const confirmImport = endpoint({
 });
 
 export const removeImport = endpoint({
-  name: "removeImport",
   summary: "Give up an import, or dismiss one that is done; its documents stay.",
   method: "DELETE",
   path: "/api/imports/:id",

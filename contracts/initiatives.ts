@@ -75,7 +75,6 @@ export const initiativeSchema = z.object({
 });
 
 export const readInitiativeSchema = endpoint({
-  name: "readInitiativeSchema",
   summary: "The initiative types to choose from.",
   method: "GET",
   path: "/api/initiatives/schema",
@@ -94,7 +93,6 @@ export const initiativeStats = z.object({
 export type InitiativeStats = z.infer<typeof initiativeStats>;
 
 export const readInitiativeStats = endpoint({
-  name: "readInitiativeStats",
   summary: "The caller's participations of a month, counted; without a month, of the current one (UTC).",
   method: "GET",
   path: "/api/initiatives/stats",
@@ -104,7 +102,6 @@ export const readInitiativeStats = endpoint({
 });
 
 export const listMyParticipations = endpoint({
-  name: "listMyParticipations",
   summary: "The caller's participations of a month, newest first.",
   method: "GET",
   path: "/api/initiatives/my-initiatives",
@@ -135,7 +132,6 @@ const encodedNames = z
   .pipe(names);
 
 export const submitParticipation = endpoint({
-  name: "submitParticipation",
   summary:
     "Send the proof of a participation. `initiative` is a JSON-encoded list of names, `upcoming` the id of the announced initiative it is the proof of; without it, one of these names on that day is taken. With the header `Idempotency-Key`, sending the same again answers the same participation.",
   method: "POST",
@@ -158,7 +154,6 @@ export const submitParticipation = endpoint({
 const params = z.object({ id });
 
 export const readParticipation = endpoint({
-  name: "readParticipation",
   summary: "One participation, for its agent and admins, who see more of it; 404 for anybody else.",
   method: "GET",
   path: "/api/initiatives/participations/:id",
@@ -168,7 +163,6 @@ export const readParticipation = endpoint({
 });
 
 export const listParticipations = endpoint({
-  name: "listParticipations",
   summary: "Everybody's participations, newest first. `q` searches initiatives, agent and note.",
   method: "GET",
   path: "/api/initiatives/participations",
@@ -186,7 +180,6 @@ export const listParticipations = endpoint({
 });
 
 export const changeParticipation = endpoint({
-  name: "changeParticipation",
   summary:
     "Change a participation's status or note; points follow the status. With `basedOn`, the note that was there, one written in the meantime answers 409 and names `basedOn`.",
   method: "PATCH",
@@ -198,7 +191,6 @@ export const changeParticipation = endpoint({
 });
 
 export const changeParticipations = endpoint({
-  name: "changeParticipations",
   summary: "Set the status of several participations, all or none.",
   method: "POST",
   path: "/api/initiatives/participations/bulk",
@@ -208,7 +200,6 @@ export const changeParticipations = endpoint({
 });
 
 export const markParticipationsSeen = endpoint({
-  name: "markParticipationsSeen",
   summary: "The caller has looked at these of their participations, or at all when `ids` is absent.",
   method: "POST",
   path: "/api/initiatives/participations/seen",
@@ -229,7 +220,6 @@ export const leaderboard = z.object({
 export type Leaderboard = z.infer<typeof leaderboard>;
 
 export const readLeaderboard = endpoint({
-  name: "readLeaderboard",
   summary: "Who has the most points, in a month and of all time.",
   method: "GET",
   path: "/api/initiatives/leaderboard",

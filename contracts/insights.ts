@@ -106,7 +106,6 @@ export const insight = z.object({
 export type Insight = z.infer<typeof insight>;
 
 export const readInsight = endpoint({
-  name: "readInsight",
   summary:
     "One plot of how the team is doing, by day and as a table, beside the range of the same length before; the last 30 days unless a range is named.",
   method: "GET",
@@ -131,7 +130,6 @@ export const insightRecord = z.object({
 export type InsightRecord = z.infer<typeof insightRecord>;
 
 export const listInsightRecords = endpoint({
-  name: "listInsightRecords",
   summary:
     "The records that a plot counts, newest first, page by page: of its whole range, of the days from `from` to `to`, or of the row that `key` names.",
   method: "GET",

@@ -22,7 +22,6 @@ export const invitation = z.object({
 export type Invitation = z.infer<typeof invitation>;
 
 export const invitePeople = endpoint({
-  name: "invitePeople",
   summary:
     "Add people and make a one-time link for each, shown this once. Whoever is on the team already is left as they are and named in `known`.",
   method: "POST",
@@ -39,7 +38,6 @@ export const invitePeople = endpoint({
 });
 
 export const inviteAgain = endpoint({
-  name: "inviteAgain",
   summary:
     "Make a new one-time link for a person, who may have signed in before; their former link ends. 409 when they are disabled.",
   method: "POST",
@@ -54,7 +52,6 @@ export const inviteAgain = endpoint({
 export const invitationOver = "This invitation is no longer valid. Ask the core team for a new one.";
 
 export const acceptInvitation = endpoint({
-  name: "acceptInvitation",
   summary:
     "Sign in with the token of an invitation, once. Whoever has no access code yet gets one, shown this once. 404 when it is not valid any more.",
   method: "POST",

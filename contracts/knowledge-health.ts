@@ -93,7 +93,6 @@ export const knowledgeHealth = z.object({
 export type KnowledgeHealth = z.infer<typeof knowledgeHealth>;
 
 export const readKnowledgeHealth = endpoint({
-  name: "readKnowledgeHealth",
   summary: "What in the knowledge base needs attention.",
   method: "GET",
   path: "/api/knowledge/health",
@@ -104,7 +103,6 @@ export const readKnowledgeHealth = endpoint({
 const contradictionKey = text(64, "Name a contradiction");
 
 export const dismissContradiction = endpoint({
-  name: "dismissContradiction",
   summary: "Say that two sentences do not contradict each other; kept for as long as both say the same.",
   method: "POST",
   path: "/api/knowledge/contradictions/:key/dismiss",
@@ -114,7 +112,6 @@ export const dismissContradiction = endpoint({
 });
 
 export const restoreContradiction = endpoint({
-  name: "restoreContradiction",
   summary: "Take back that two sentences do not contradict each other.",
   method: "DELETE",
   path: "/api/knowledge/contradictions/:key/dismiss",

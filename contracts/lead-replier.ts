@@ -44,7 +44,6 @@ export const leadReply = z.object({
 export type LeadReply = z.infer<typeof leadReply>;
 
 export const generateReply = endpoint({
-  name: "generateReply",
   summary: "Draft a reply to a lead's message; JSON, or an event stream of the draft as it is written.",
   method: "POST",
   path: "/api/lead-replier/generate",
@@ -70,7 +69,6 @@ export const leadGuess = z.object({ projectName: z.string().nullable(), service:
 export type LeadGuess = z.infer<typeof leadGuess>;
 
 export const guessLead = endpoint({
-  name: "guessLead",
   summary: "Guess a new lead's project and service from its message, to be confirmed by who sends it.",
   method: "POST",
   path: "/api/lead-replier/guess",
@@ -81,7 +79,6 @@ export const guessLead = endpoint({
 });
 
 export const stopReply = endpoint({
-  name: "stopReply",
   summary: "Stop the reply under way to a lead; what was written of it is kept as a stopped draft.",
   method: "POST",
   path: "/api/lead-replier/stop",
@@ -91,7 +88,6 @@ export const stopReply = endpoint({
 });
 
 export const chooseReply = endpoint({
-  name: "chooseReply",
   summary:
     "Make another section of the playbook the draft that answers a lead's latest message: one of the `choices` in the metadata of its reply, by its place.",
   method: "POST",
@@ -112,7 +108,6 @@ const sentReply = {
 
 export const markReplySent = endpoint({
   ...sentReply,
-  name: "markReplySent",
   summary:
     "Note what of a suggested reply was sent to the lead, as it was after editing; noting it again replaces that. Later replies follow what was sent.",
   method: "POST",
@@ -122,7 +117,6 @@ export const markReplySent = endpoint({
 
 export const unmarkReplySent = endpoint({
   ...sentReply,
-  name: "unmarkReplySent",
   summary: "Take back that a suggested reply was sent.",
   method: "DELETE",
   path: "/api/lead-replier/replies/:id/sent",
@@ -144,7 +138,6 @@ export const sentFigures = z.object({
 export type SentFigures = z.infer<typeof sentFigures>;
 
 export const readSentFigures = endpoint({
-  name: "readSentFigures",
   summary:
     "How often drafts were sent unchanged in the last days, and how far they are changed, by service; 365 days mean all time.",
   method: "GET",
@@ -155,7 +148,6 @@ export const readSentFigures = endpoint({
 });
 
 export const listLeadConversations = endpoint({
-  name: "listLeadConversations",
   summary: `The caller's lead conversations, the latest first; at most ${historyLimit}, those after one by its id.`,
   method: "GET",
   path: "/api/lead-replier/conversations",
@@ -167,7 +159,6 @@ export const listLeadConversations = endpoint({
 const proposalStatus = z.object({ conversationId: z.string(), proposalReceived: z.boolean().nullable() });
 
 export const readProposalStatus = endpoint({
-  name: "readProposalStatus",
   summary: "Whether this lead has received a proposal; null while unknown.",
   method: "GET",
   path: "/api/lead-replier/proposal-status/:conversationId",
@@ -177,7 +168,6 @@ export const readProposalStatus = endpoint({
 });
 
 export const setProposalStatus = endpoint({
-  name: "setProposalStatus",
   summary: "Note whether this lead has received a proposal.",
   method: "POST",
   path: "/api/lead-replier/proposal-status",
@@ -205,7 +195,6 @@ export const leadReplierConfig = z.object({
 export type LeadReplierConfig = z.infer<typeof leadReplierConfig>;
 
 export const readLeadReplierConfig = endpoint({
-  name: "readLeadReplierConfig",
   summary: "What the Lead Replier is told, as it really is.",
   method: "GET",
   path: "/api/lead-replier/config",

@@ -76,7 +76,6 @@ export const leadViews = ["open", "needs_reply", "reminder", "archived"] as cons
 export type LeadView = (typeof leadViews)[number];
 
 export const listLeads = endpoint({
-  name: "listLeads",
   summary:
     "The caller's leads, the latest first, with `view=reminder` those due first; with `scope=team` admins see everybody's. `q` searches project and agent, in the caller's own also what was said and noted, and without a `view` looks in the archive, too.",
   method: "GET",
@@ -98,7 +97,6 @@ export const listLeads = endpoint({
 export const leadCounts = z.object({ needsReply: z.number().int(), reminders: z.number().int() });
 
 export const countLeads = endpoint({
-  name: "countLeads",
   summary: "How many of the caller's leads need a reply, and have a reminder that is due.",
   method: "GET",
   path: "/api/leads/counts",
@@ -111,7 +109,6 @@ export const leadContact = z.object({ username: z.string(), disabled: z.boolean(
 export type LeadContact = z.infer<typeof leadContact>;
 
 export const listLeadContacts = endpoint({
-  name: "listLeadContacts",
   summary:
     "Who else of the team has a lead of a project, whatever the case, spaces and punctuation of its name, the earliest first; at most 3. Of those leads nothing but their beginning is told, and of archived ones nothing.",
   method: "GET",
@@ -125,7 +122,6 @@ export const listLeadContacts = endpoint({
 const params = z.object({ id });
 
 export const readLead = endpoint({
-  name: "readLead",
   summary: "One lead, for its agent and admins; 404 for anybody else.",
   method: "GET",
   path: "/api/leads/:id",
@@ -135,7 +131,6 @@ export const readLead = endpoint({
 });
 
 export const changeLead = endpoint({
-  name: "changeLead",
   summary:
     "Rename a lead, change its stage or reminder, archive it, or note that what it wrote needs no reply. The stage and the proposal status move each other. 409 where its agent has another lead of that name, or a reply is being written.",
   method: "PATCH",
@@ -188,7 +183,6 @@ export const leadEvent = z.object({
 export type LeadEvent = z.infer<typeof leadEvent>;
 
 export const readLeadTimeline = endpoint({
-  name: "readLeadTimeline",
   summary: "What happened to a lead, the latest first, for its agent and admins.",
   method: "GET",
   path: "/api/leads/:id/timeline",
@@ -199,7 +193,6 @@ export const readLeadTimeline = endpoint({
 });
 
 export const readLeadMessages = endpoint({
-  name: "readLeadMessages",
   summary:
     "A lead's conversation, oldest first, for its agent and admins; the latest 200, or those before one by its id.",
   method: "GET",
@@ -211,7 +204,6 @@ export const readLeadMessages = endpoint({
 });
 
 export const addLeadNote = endpoint({
-  name: "addLeadNote",
   summary:
     "Write a note on a lead, for its agent and admins to read; it is never told to the lead or a model.",
   method: "POST",
@@ -224,7 +216,6 @@ export const addLeadNote = endpoint({
 });
 
 export const removeLeadNote = endpoint({
-  name: "removeLeadNote",
   summary: "Remove a note; for who wrote it and admins.",
   method: "DELETE",
   path: "/api/leads/:id/notes/:noteId",
@@ -234,7 +225,6 @@ export const removeLeadNote = endpoint({
 });
 
 export const handOverLead = endpoint({
-  name: "handOverLead",
   summary:
     "Give a lead with all that was said to somebody else of the team; for its agent and admins. 409 where they have a lead of that name, or a reply is being written.",
   method: "POST",
@@ -246,7 +236,6 @@ export const handOverLead = endpoint({
 });
 
 export const handOverLeads = endpoint({
-  name: "handOverLeads",
   summary:
     "Give all leads of somebody to somebody else; `left` names those that stay, because the other has a lead of that name or a reply is being written.",
   method: "POST",
@@ -257,7 +246,6 @@ export const handOverLeads = endpoint({
 });
 
 export const listColleagues = endpoint({
-  name: "listColleagues",
   summary: "Who can be given a lead: the team but the caller, by name; at most 500.",
   method: "GET",
   path: "/api/colleagues",

@@ -10,7 +10,6 @@ export const reviewLimits = { least: 1, most: 3_650 } as const;
 const day = z.iso.date({ error: "A day as YYYY-MM-DD" });
 
 export const changeDocuments = endpoint({
-  name: "changeDocuments",
   summary:
     "Change several documents at once: who may be told them, their category, owner and review date; `reviewed` notes that they were read today and sets the next date; `trash` deletes them. Absent fields stay, those that are gone are passed over; all or none are changed.",
   method: "PATCH",
@@ -46,7 +45,6 @@ export const libraryDefaults = z.object({
 export type LibraryDefaults = z.infer<typeof libraryDefaults>;
 
 export const readLibraryDefaults = endpoint({
-  name: "readLibraryDefaults",
   summary:
     "Who may usually be told the documents of each category, and after how many days one is reviewed again.",
   method: "GET",
@@ -56,7 +54,6 @@ export const readLibraryDefaults = endpoint({
 });
 
 export const saveLibraryDefaults = endpoint({
-  name: "saveLibraryDefaults",
   summary: "Change them; a category that is not named stays as it is.",
   method: "PUT",
   path: "/api/documents/defaults",
@@ -79,7 +76,6 @@ export const saveLibraryDefaults = endpoint({
 });
 
 export const listReviews = endpoint({
-  name: "listReviews",
   summary:
     "Documents whose review date has come, the longest overdue first, without their texts. `mine` lists those the caller looks after.",
   method: "GET",
@@ -102,7 +98,6 @@ export type DocumentMark = z.infer<typeof documentMark>;
 export const mostMarks = 2_000;
 
 export const listDocumentMarks = endpoint({
-  name: "listDocumentMarks",
   summary: "The documents that came with the product and those whose review is overdue.",
   method: "GET",
   path: "/api/documents/marks",

@@ -20,7 +20,6 @@ export const foundMessage = z.object({
 export type FoundMessage = z.infer<typeof foundMessage>;
 
 export const searchMessages = endpoint({
-  name: "searchMessages",
   summary: "The caller's own messages of every conversation that have all the words, the latest first.",
   method: "GET",
   path: "/api/chat/search",

@@ -57,7 +57,6 @@ const notionChange = z.object({
 export type NotionChange = z.infer<typeof notionChange>;
 
 export const readNotionConnection = endpoint({
-  name: "readNotionConnection",
   summary: "How Notion is connected, and what of it the environment sets; its token is never told.",
   method: "GET",
   path: "/api/connections/notion",
@@ -66,7 +65,6 @@ export const readNotionConnection = endpoint({
 });
 
 export const changeNotionConnection = endpoint({
-  name: "changeNotionConnection",
   summary:
     "Connect Notion, at once and in every process; what is new is asked of Notion first. A token alone lets pages be read as knowledge. Another data source has records pushed there anew. With `basedOn`, the `changedAt` that was read, a change made in the meantime answers 409 and names `basedOn`; 503 where Notion does not answer, and then nothing is saved.",
   method: "PUT",
@@ -77,7 +75,6 @@ export const changeNotionConnection = endpoint({
 });
 
 export const removeNotionConnection = endpoint({
-  name: "removeNotionConnection",
   summary:
     "Forget what was set of Notion in the browser, with its token. Pages stay there as they are; connected to the same data sources again, the mirror goes on where it was.",
   method: "DELETE",
@@ -101,7 +98,6 @@ export const notionTest = connectionTest.extend({ shared: z.array(sharedSource).
 export type NotionTest = z.infer<typeof notionTest>;
 
 export const testNotionConnection = endpoint({
-  name: "testNotionConnection",
   summary:
     "Try Notion out before it is connected: whose the token is, what is shared with it, and whether the chosen data sources are as they must be. Nothing is stored.",
   method: "POST",

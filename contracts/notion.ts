@@ -51,7 +51,6 @@ export const syncReport = z.object({
 export type SyncReport = z.infer<typeof syncReport>;
 
 export const readSync = endpoint({
-  name: "readSync",
   summary: "How the mirror in Notion is doing, and what jobs have failed.",
   method: "GET",
   path: "/api/notion/sync",
@@ -60,7 +59,6 @@ export const readSync = endpoint({
 });
 
 export const syncNow = endpoint({
-  name: "syncNow",
   summary: "Read everything from Notion and push what waits, now; 409 where no Notion is configured.",
   method: "POST",
   path: "/api/notion/sync",
@@ -69,7 +67,6 @@ export const syncNow = endpoint({
 });
 
 export const expectWebhookToken = endpoint({
-  name: "expectWebhookToken",
   summary:
     "Wait fifteen minutes for the verification token that Notion posts to the webhook; 409 without Notion, or where one is set.",
   method: "POST",
@@ -79,7 +76,6 @@ export const expectWebhookToken = endpoint({
 });
 
 export const confirmWebhookToken = endpoint({
-  name: "confirmWebhookToken",
   summary:
     "Take the verification token that Notion has posted into use, once it is confirmed in Notion: events signed with it are read at once, in every process. It is stored encrypted and not told again. 409 where none waits, or the environment sets one.",
   method: "PUT",
@@ -89,7 +85,6 @@ export const confirmWebhookToken = endpoint({
 });
 
 export const forgetWebhookToken = endpoint({
-  name: "forgetWebhookToken",
   summary: "Forget the webhook's token that was taken into use; 409 where the environment sets one.",
   method: "DELETE",
   path: "/api/notion/webhook-token",
@@ -98,7 +93,6 @@ export const forgetWebhookToken = endpoint({
 });
 
 export const retryFailed = endpoint({
-  name: "retryFailed",
   summary: "Try a failed job again; 404 when it is not among the failed ones any more.",
   method: "POST",
   path: "/api/notion/retry",

@@ -25,7 +25,6 @@ export type Option = z.infer<typeof option>;
 const params = z.object({ list: optionList });
 
 export const listOptions = endpoint({
-  name: "listOptions",
   summary: "What can be chosen from, in display order.",
   method: "GET",
   path: "/api/options/:list",
@@ -35,7 +34,6 @@ export const listOptions = endpoint({
 });
 
 export const replaceOptions = endpoint({
-  name: "replaceOptions",
   summary:
     "Replace a list: an option with an id is renamed, one without is new, one that is left out is removed. Takes the list itself or `{options}`. With `basedOn`, the list that was being edited, one that has been changed in the meantime answers 409 and names `basedOn`.",
   method: "PUT",

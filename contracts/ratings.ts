@@ -4,7 +4,6 @@ import { id } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const rateMessage = endpoint({
-  name: "rateMessage",
   summary: "Say whether an answer helped; saying it again replaces what was said, null takes it back.",
   method: "POST",
   path: "/api/chat/messages/:id/rating",

@@ -18,7 +18,6 @@ export const sampleState = z.object({
 export type SampleState = z.infer<typeof sampleState>;
 
 export const readSample = endpoint({
-  name: "readSample",
   summary: "What is there of the sample, and whether it still answers.",
   method: "GET",
   path: "/api/documents/sample",
@@ -27,7 +26,6 @@ export const readSample = endpoint({
 });
 
 export const setSampleRetiring = endpoint({
-  name: "setSampleRetiring",
   summary:
     "Whether the sample steps back by itself: on, it answers nothing once there are three documents of one's own, or a long one.",
   method: "PUT",
@@ -38,7 +36,6 @@ export const setSampleRetiring = endpoint({
 });
 
 export const removeSample = endpoint({
-  name: "removeSample",
   summary:
     "Remove the sample in one step: its documents go to the trash, its lines leave the guidance. What was edited stays. It is never loaded again.",
   method: "DELETE",
@@ -48,7 +45,6 @@ export const removeSample = endpoint({
 });
 
 export const restoreSample = endpoint({
-  name: "restoreSample",
   summary: "Put the sample back that was removed last, while its documents are still in the trash.",
   method: "POST",
   path: "/api/documents/sample/restore",

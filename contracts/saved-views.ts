@@ -20,7 +20,6 @@ export const savedView = z.object({
 export type SavedView = z.infer<typeof savedView>;
 
 export const listSavedViews = endpoint({
-  name: "listSavedViews",
   summary: "The views that the caller saved, and those that others share, by name.",
   method: "GET",
   path: "/api/saved-views",
@@ -29,7 +28,6 @@ export const listSavedViews = endpoint({
 });
 
 export const saveView = endpoint({
-  name: "saveView",
   summary:
     "Keep what a list is narrowed to under a name; the caller's view of that name in that section is replaced. 409 with 100 views.",
   method: "PUT",
@@ -52,7 +50,6 @@ export const saveView = endpoint({
 });
 
 export const removeView = endpoint({
-  name: "removeView",
   summary: "Remove a view: one's own, or one that is shared.",
   method: "DELETE",
   path: "/api/saved-views/:id",

@@ -81,7 +81,6 @@ const link = z
 const name = text(200, "A name is required");
 
 export const listSources = endpoint({
-  name: "listSources",
   summary: "The sources that documents are read from, oldest first, with how they stand.",
   method: "GET",
   path: "/api/sources",
@@ -113,7 +112,6 @@ export const sourcePreview = z.object({
 export type SourcePreview = z.infer<typeof sourcePreview>;
 
 export const previewSource = endpoint({
-  name: "previewSource",
   summary:
     "What would be read of a link: its name, how many pages, how the first ones begin, and what to know before.",
   method: "POST",
@@ -125,7 +123,6 @@ export const previewSource = endpoint({
 });
 
 export const addSource = endpoint({
-  name: "addSource",
   summary: "Add a source; it is read at once, and again by its schedule. 409 when it is there already.",
   method: "POST",
   path: "/api/sources",
@@ -143,7 +140,6 @@ export const addSource = endpoint({
 });
 
 export const changeSource = endpoint({
-  name: "changeSource",
   summary:
     "Change a source; absent fields stay. Its documents that are still in its category, or have its audience, follow it.",
   method: "PATCH",
@@ -160,7 +156,6 @@ export const changeSource = endpoint({
 });
 
 export const removeSource = endpoint({
-  name: "removeSource",
   summary: "Remove a source; its documents go to the trash, or are kept as documents of one's own.",
   method: "DELETE",
   path: "/api/sources/:id",
@@ -171,7 +166,6 @@ export const removeSource = endpoint({
 });
 
 export const readSource = endpoint({
-  name: "readSource",
   summary: "Read a source now.",
   method: "POST",
   path: "/api/sources/:id/read",
@@ -184,7 +178,6 @@ export const readSource = endpoint({
 const heldParams = z.object({ id, documentId: id });
 
 export const readHeldPage = endpoint({
-  name: "readHeldPage",
   summary:
     "What a page that is held back says by now, to be tried on the golden questions; 404 where it is not held.",
   method: "GET",
@@ -195,7 +188,6 @@ export const readHeldPage = endpoint({
 });
 
 export const settleHeldPage = endpoint({
-  name: "settleHeldPage",
   summary:
     "Publish what a held page says by now as a new version of its document, or keep the document as it is until the page changes again. 404 where it is not held any more.",
   method: "POST",
@@ -219,7 +211,6 @@ export const notionPlace = z.object({
 export type NotionPlace = z.infer<typeof notionPlace>;
 
 export const findNotionPages = endpoint({
-  name: "findNotionPages",
   summary:
     "Pages and databases of Notion that are shared with the integration, the last edited first, whose titles match. 409 where no Notion is configured.",
   method: "GET",

@@ -18,7 +18,6 @@ export const productStatus = z.object({
 export type ProductStatus = z.infer<typeof productStatus>;
 
 export const readStatus = endpoint({
-  name: "readStatus",
   summary: "Which integrations are on, and who writes the answers.",
   method: "GET",
   path: "/api/status",

@@ -20,7 +20,6 @@ export const suggestions = z.object({
 export type Suggestions = z.infer<typeof suggestions>;
 
 export const readSuggestions = endpoint({
-  name: "readSuggestions",
   summary:
     "What empty conversations offer: up to five questions that the library surely answers, those of the guidance first, then others that people ask and that its headings ask; and five messages of leads.",
   method: "GET",
@@ -49,7 +48,6 @@ export const suggestedQuestions = z.object({
 export type SuggestedQuestions = z.infer<typeof suggestedQuestions>;
 
 export const readSuggestedQuestions = endpoint({
-  name: "readSuggestedQuestions",
   summary:
     "The questions that an empty chat offers now, where they come from, and which pinned ones it does not offer.",
   method: "GET",

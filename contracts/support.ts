@@ -96,7 +96,6 @@ export const supportSchema = z.object({
 });
 
 export const readSupportSchema = endpoint({
-  name: "readSupportSchema",
   summary: "The support categories to choose from.",
   method: "GET",
   path: "/api/support/schema",
@@ -108,7 +107,6 @@ const missingCategory = "Please select a support category";
 const tooShort = `Description must be at least ${descriptionLimits.least} characters`;
 
 export const submitTicket = endpoint({
-  name: "submitTicket",
   summary:
     "Ask the support team for help. `bdName` is ignored: it is the caller's. With the header `Idempotency-Key`, sending the same again answers the same ticket.",
   method: "POST",
@@ -132,7 +130,6 @@ export const submitTicket = endpoint({
 });
 
 export const readTicketStats = endpoint({
-  name: "readTicketStats",
   summary: "How many tickets the whole team has, and the caller.",
   method: "GET",
   path: "/api/support/stats",
@@ -153,7 +150,6 @@ const filter = {
 };
 
 export const listTickets = endpoint({
-  name: "listTickets",
   summary:
     "The caller's tickets, newest first; admins see everybody's. `q` searches category, description, agent, handler and note.",
   method: "GET",
@@ -167,7 +163,6 @@ export const listTickets = endpoint({
 const params = z.object({ id });
 
 export const readTicket = endpoint({
-  name: "readTicket",
   summary: "One ticket, for its agent and admins; 404 for anybody else.",
   method: "GET",
   path: "/api/support/tickets/:id",
@@ -189,7 +184,6 @@ const changes = {
 };
 
 export const changeTicket = endpoint({
-  name: "changeTicket",
   summary:
     "Change a ticket's status, result, handler or note; 409 when it would be closed while Pending. With `basedOn`, the note that was there, one written in the meantime answers 409 and names `basedOn`.",
   method: "PATCH",
@@ -201,7 +195,6 @@ export const changeTicket = endpoint({
 });
 
 export const changeTickets = endpoint({
-  name: "changeTickets",
   summary: "Change several tickets alike, all or none.",
   method: "POST",
   path: "/api/support/tickets/bulk",
@@ -211,7 +204,6 @@ export const changeTickets = endpoint({
 });
 
 export const markTicketsSeen = endpoint({
-  name: "markTicketsSeen",
   summary: "The caller has looked at these of their tickets, or at all when `ids` is absent.",
   method: "POST",
   path: "/api/support/tickets/seen",
@@ -221,7 +213,6 @@ export const markTicketsSeen = endpoint({
 });
 
 export const listHandlers = endpoint({
-  name: "listHandlers",
   summary: "Whom tickets can be given to: the core team, by name.",
   method: "GET",
   path: "/api/support/handlers",

@@ -56,7 +56,6 @@ export type TelegramChange = z.infer<typeof telegramChange>;
 const path = "/api/connections/telegram";
 
 export const readTelegramConnection = endpoint({
-  name: "readTelegramConnection",
   summary: "How the bot is connected, and what of it the environment sets; its token is never told.",
   method: "GET",
   path,
@@ -65,7 +64,6 @@ export const readTelegramConnection = endpoint({
 });
 
 export const changeTelegramConnection = endpoint({
-  name: "changeTelegramConnection",
   summary:
     "Connect a bot, at once and in every process; the one before is stopped. The token is stored encrypted, and refused where Telegram refuses it. A bot whose updates another program gets is taken over with `takeOver` alone. With `basedOn`, the `changedAt` that was read, a change made in the meantime answers 409 and names `basedOn`.",
   method: "PUT",
@@ -76,7 +74,6 @@ export const changeTelegramConnection = endpoint({
 });
 
 export const removeTelegramConnection = endpoint({
-  name: "removeTelegramConnection",
   summary: "Forget what was set of the bot in the browser, with its token; it is stopped.",
   method: "DELETE",
   path,
@@ -85,7 +82,6 @@ export const removeTelegramConnection = endpoint({
 });
 
 export const testTelegramConnection = endpoint({
-  name: "testTelegramConnection",
   summary:
     "Try a bot out before it is connected, or see what the connected one still lacks. Nothing is stored.",
   method: "POST",

@@ -21,7 +21,6 @@ const message = z.object({
 const upload = { field: "picture", maxBytes: proofLimit, optional: true };
 
 export const readTicketThread = endpoint({
-  name: "readTicketThread",
   summary: "What was said about a ticket and what became of it, newest first, for its agent and admins.",
   method: "GET",
   path: "/api/support/tickets/:id/thread",
@@ -32,7 +31,6 @@ export const readTicketThread = endpoint({
 });
 
 export const postTicketMessage = endpoint({
-  name: "postTicketMessage",
   summary:
     "Say something about a ticket, with a picture or without. A message of its agent opens a closed one again. With the header `Idempotency-Key`, sending the same again answers the same message.",
   method: "POST",
@@ -47,7 +45,6 @@ export const postTicketMessage = endpoint({
 });
 
 export const reopenTicket = endpoint({
-  name: "reopenTicket",
   summary:
     "Open a closed ticket again, as its agent or an admin: it is Open and Pending; 409 when it is not closed.",
   method: "POST",
@@ -58,7 +55,6 @@ export const reopenTicket = endpoint({
 });
 
 export const withdrawTicket = endpoint({
-  name: "withdrawTicket",
   summary:
     "Take back a ticket of one's own that needs no answer any more: it is Closed and Not Resolved; 409 when it is closed already.",
   method: "POST",
@@ -69,7 +65,6 @@ export const withdrawTicket = endpoint({
 });
 
 export const readParticipationThread = endpoint({
-  name: "readParticipationThread",
   summary:
     "What was said about a participation and what became of it, newest first, for its agent and admins.",
   method: "GET",
@@ -81,7 +76,6 @@ export const readParticipationThread = endpoint({
 });
 
 export const postParticipationMessage = endpoint({
-  name: "postParticipationMessage",
   summary:
     "Say something about a participation, with a picture or without. A message of its agent has a rejected one reviewed again. With the header `Idempotency-Key`, sending the same again answers the same message.",
   method: "POST",

@@ -85,9 +85,9 @@ const scoped: Record<TokenScope, Endpoint[]> = {
 
 const scopes = new Map(
   Object.entries(scoped).flatMap(([scope, endpoints]) =>
-    endpoints.map(({ name }) => [name, scope as TokenScope] as const),
+    endpoints.map((endpoint) => [endpoint, scope as TokenScope] as const),
   ),
 );
 
 /** What a token must be allowed to do to call an endpoint; null where no token may. */
-export const scopeOf = ({ name }: Pick<Endpoint, "name">): TokenScope | null => scopes.get(name) ?? null;
+export const scopeOf = (endpoint: Endpoint): TokenScope | null => scopes.get(endpoint) ?? null;

@@ -26,7 +26,6 @@ export const trashedDocument = document.extend(deletion);
 export type TrashedDocument = z.infer<typeof trashedDocument>;
 
 export const listTrash = endpoint({
-  name: "listTrash",
   summary: "Deleted documents, the latest first, without their texts. `q` searches titles.",
   method: "GET",
   path: "/api/documents/trash",
@@ -37,7 +36,6 @@ export const listTrash = endpoint({
 });
 
 export const readTrashed = endpoint({
-  name: "readTrashed",
   summary: "A deleted document with its text.",
   method: "GET",
   path: "/api/documents/trash/:id",
@@ -47,7 +45,6 @@ export const readTrashed = endpoint({
 });
 
 export const restoreDocument = endpoint({
-  name: "restoreDocument",
   summary: "Take a document out of the trash: it has its versions and its place, and is found at once.",
   method: "POST",
   path: "/api/documents/:id/restore",
@@ -57,7 +54,6 @@ export const restoreDocument = endpoint({
 });
 
 export const restoreDocuments = endpoint({
-  name: "restoreDocuments",
   summary: "The same for several; those that are not in the trash any more are passed over.",
   method: "POST",
   path: "/api/documents/trash/restore",
@@ -72,7 +68,6 @@ export const restoreDocuments = endpoint({
 });
 
 export const purgeDocument = endpoint({
-  name: "purgeDocument",
   summary: "Delete a document in the trash for good, with its versions.",
   method: "DELETE",
   path: "/api/documents/trash/:id",

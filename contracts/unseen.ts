@@ -6,7 +6,6 @@ export const unseen = z.object({ tickets: z.number().int(), participations: z.nu
 export type Unseen = z.infer<typeof unseen>;
 
 export const readUnseen = endpoint({
-  name: "readUnseen",
   summary: "How many of the caller's tickets and participations have news.",
   method: "GET",
   path: "/api/unseen",

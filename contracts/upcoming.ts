@@ -84,7 +84,6 @@ const names = z
 const params = z.object({ id });
 
 export const listUpcoming = endpoint({
-  name: "listUpcoming",
   summary:
     "Initiatives that are still to come, soonest first, those without a time last. Admins see past ones too with `all=true`; with `begun=true`, those that have begun and were not over two weeks ago, latest first. Each has the proof that the caller has sent in of it.",
   method: "GET",
@@ -96,7 +95,6 @@ export const listUpcoming = endpoint({
 });
 
 export const addUpcoming = endpoint({
-  name: "addUpcoming",
   summary: "Announce an initiative.",
   method: "POST",
   path: "/api/initiatives/upcoming",
@@ -107,7 +105,6 @@ export const addUpcoming = endpoint({
 });
 
 export const changeUpcoming = endpoint({
-  name: "changeUpcoming",
   summary: "Change an announced initiative; absent fields stay, null clears.",
   method: "PATCH",
   path: "/api/initiatives/upcoming/:id",
@@ -118,7 +115,6 @@ export const changeUpcoming = endpoint({
 });
 
 export const markUpcomingSeen = endpoint({
-  name: "markUpcomingSeen",
   summary: "The caller has looked at these announced initiatives.",
   method: "POST",
   path: "/api/initiatives/upcoming/seen",
@@ -128,7 +124,6 @@ export const markUpcomingSeen = endpoint({
 });
 
 export const comeToUpcoming = endpoint({
-  name: "comeToUpcoming",
   summary:
     "Say that the caller comes to an announced initiative, or does not; who comes is reminded by the bot.",
   method: "PUT",
@@ -140,7 +135,6 @@ export const comeToUpcoming = endpoint({
 });
 
 export const removeUpcoming = endpoint({
-  name: "removeUpcoming",
   summary: "Take an announced initiative off the list.",
   method: "DELETE",
   path: "/api/initiatives/upcoming/:id",
@@ -154,7 +148,6 @@ export const initiativeReminder = upcomingInitiative.extend({ isSeen: z.boolean(
 export type InitiativeReminder = z.infer<typeof initiativeReminder>;
 
 export const listReminders = endpoint({
-  name: "listReminders",
   summary:
     "Initiatives that begin soon and that the caller has said they come to, soonest first: from a day before, and whether they have looked at the last reminder.",
   method: "GET",
@@ -164,7 +157,6 @@ export const listReminders = endpoint({
 });
 
 export const markRemindersSeen = endpoint({
-  name: "markRemindersSeen",
   summary: "Note that the caller has looked at their reminders.",
   method: "POST",
   path: "/api/initiatives/reminders/seen",

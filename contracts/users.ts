@@ -43,7 +43,6 @@ export const username = text(33, "Enter a username").regex(/^@?\w{2,32}$/u, {
 });
 
 export const listUsers = endpoint({
-  name: "listUsers",
   summary: "The team: those who wait for a code, then the newest first. `q` searches names.",
   method: "GET",
   path: "/api/users",
@@ -61,7 +60,6 @@ export const listUsers = endpoint({
 });
 
 export const addUser = endpoint({
-  name: "addUser",
   summary: "Add a person; the answer holds their access code, shown this once.",
   method: "POST",
   path: "/api/users",
@@ -75,7 +73,6 @@ export const addUser = endpoint({
 export const passwordLimits = { least: 12, most: 200 } as const;
 
 export const changeUser = endpoint({
-  name: "changeUser",
   summary:
     "Change a person's name, role or password, or disable them; 409 when the name is taken. A new password and disabling end their sessions, but for the one that changes its own password.",
   method: "PATCH",
@@ -96,7 +93,6 @@ export const changeUser = endpoint({
 });
 
 export const rotateAccessCode = endpoint({
-  name: "rotateAccessCode",
   summary: "Replace a person's access code, which ends their sessions but for the one it is replaced from.",
   method: "POST",
   path: "/api/users/:id/access-code",
@@ -106,7 +102,6 @@ export const rotateAccessCode = endpoint({
 });
 
 export const signOutUser = endpoint({
-  name: "signOutUser",
   summary: "Sign a person out everywhere: ends their sessions and live streams; their code stays.",
   method: "POST",
   path: "/api/users/:id/sign-out",
@@ -124,7 +119,6 @@ const personalData = z.object({
 export type PersonalData = z.infer<typeof personalData>;
 
 export const exportPersonalData = endpoint({
-  name: "exportPersonalData",
   summary: "Everything kept of a person, by kind, to be handed to them.",
   method: "GET",
   path: "/api/users/:id/export",
@@ -134,7 +128,6 @@ export const exportPersonalData = endpoint({
 });
 
 export const forgetUser = endpoint({
-  name: "forgetUser",
   summary:
     "Forget a person: their chats, leads and sessions are removed; tickets, participations and asked questions stay without their name. 409 for oneself and the last admin.",
   method: "DELETE",

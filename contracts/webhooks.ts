@@ -62,7 +62,6 @@ export const webhookDelivery = z.object({
 export type WebhookDelivery = z.infer<typeof webhookDelivery>;
 
 export const listWebhooks = endpoint({
-  name: "listWebhooks",
   summary: "The addresses that events are sent to, the newest first.",
   method: "GET",
   path: "/api/webhooks",
@@ -71,7 +70,6 @@ export const listWebhooks = endpoint({
 });
 
 export const addWebhook = endpoint({
-  name: "addWebhook",
   summary:
     "Have events sent to an https address at public addresses only; `secret` is what they are signed with, shown this once. 409 when there are 20 already.",
   method: "POST",
@@ -90,7 +88,6 @@ export const addWebhook = endpoint({
 });
 
 export const changeWebhook = endpoint({
-  name: "changeWebhook",
   summary:
     "Change which events are sent, pause or go on. What happens meanwhile waits, for at most 30 days; going on tries it at once.",
   method: "PATCH",
@@ -102,7 +99,6 @@ export const changeWebhook = endpoint({
 });
 
 export const removeWebhook = endpoint({
-  name: "removeWebhook",
   summary: "Send no more events to an address, and forget its secret and its deliveries.",
   method: "DELETE",
   path: "/api/webhooks/:id",
@@ -112,7 +108,6 @@ export const removeWebhook = endpoint({
 });
 
 export const testWebhook = endpoint({
-  name: "testWebhook",
   summary: "Send an event of the type `webhook.test`; 409 while the webhook is paused or disabled.",
   method: "POST",
   path: "/api/webhooks/:id/test",
@@ -122,7 +117,6 @@ export const testWebhook = endpoint({
 });
 
 export const listDeliveries = endpoint({
-  name: "listDeliveries",
   summary: "The last 50 deliveries of a webhook, the newest first, kept for 30 days.",
   method: "GET",
   path: "/api/webhooks/:id/deliveries",
@@ -132,7 +126,6 @@ export const listDeliveries = endpoint({
 });
 
 export const sendAgain = endpoint({
-  name: "sendAgain",
   summary: "Send a delivery once more, with the same event id; 409 while the webhook is paused or disabled.",
   method: "POST",
   path: "/api/webhooks/:id/deliveries/:deliveryId/send",
