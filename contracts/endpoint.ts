@@ -101,8 +101,11 @@ export const endpoint = <
   ...definition,
 });
 
+// What is empty would say of the others, too, that no field may be there.
+type PartOf<Part extends z.ZodObject> = [keyof Part["shape"]] extends [never] ? object : z.output<Part>;
+
 /** What a handler receives: parameters, query and body, parsed, in one object. */
-export type InputOf<E extends Endpoint> = z.output<E["params"]> & z.output<E["query"]> & z.output<E["body"]>;
+export type InputOf<E extends Endpoint> = PartOf<E["params"]> & PartOf<E["query"]> & PartOf<E["body"]>;
 
 export type ResponseOf<E extends Endpoint> = z.output<E["response"]>;
 

@@ -1,4 +1,9 @@
-import { mostTokens, type AccessToken, type TokenScope } from "#contracts/access-tokens.ts";
+import type { InputOf } from "#contracts/endpoint.ts";
+import {
+  mostTokens,
+  type AccessToken,
+  type createAccessToken as contract,
+} from "#contracts/access-tokens.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import type { RecordChange } from "../audit/record-change.ts";
 import { AppError, requireFound } from "../errors.ts";
@@ -51,16 +56,12 @@ const recorded = ({ name, prefix, scopes, expires_at }: AccessTokenRow) => ({
   expiresAt: expires_at.toISOString(),
 });
 
-interface Wanted {
-  name: string;
-  scopes: TokenScope[];
-  /** Until it expires. */
-  days: number;
-}
-
 const createToken =
   ({ sql, tokens, recordChange, hashToken, newToken }: Deps) =>
-  async (actor: Actor, { name, scopes, days }: Wanted): Promise<{ token: AccessToken; secret: string }> => {
+  async (
+    actor: Actor,
+    { name, scopes, days }: InputOf<typeof contract>,
+  ): Promise<{ token: AccessToken; secret: string }> => {
     requireAdmin(actor);
     const secret = `${mark}${newToken()}`;
     const now = new Date();

@@ -1,9 +1,10 @@
-import type { AuditEntry } from "#contracts/audit.ts";
+import type { InputOf } from "#contracts/endpoint.ts";
+import type { AuditEntry, listAudit as contract } from "#contracts/audit.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import { sinceDays } from "../platform/lists/list-search.ts";
 import { readCursor, readRows, toPage, type Page } from "../platform/lists/page.ts";
 import type { Sql } from "../platform/database.ts";
-import { createAuditStore, type AuditFilter, type AuditRow, type AuditStore } from "./audit-store.ts";
+import { createAuditStore, type AuditRow, type AuditStore } from "./audit-store.ts";
 
 const present = (row: AuditRow): AuditEntry => ({
   id: row.id,
@@ -17,15 +18,9 @@ const present = (row: AuditRow): AuditEntry => ({
   createdAt: row.created_at.toISOString(),
 });
 
-interface Asked extends Omit<AuditFilter, "since"> {
-  cursor?: string | undefined;
-  /** Only those of the last so many days. */
-  days?: number | undefined;
-}
-
 const listAudit =
   (log: AuditStore) =>
-  async (actor: Actor, { cursor, days, ...filter }: Asked): Promise<Page<AuditEntry>> => {
+  async (actor: Actor, { cursor, days, ...filter }: InputOf<typeof contract>): Promise<Page<AuditEntry>> => {
     requireAdmin(actor);
     const after = readCursor(cursor);
     const narrowed = { ...filter, since: sinceDays(days) };

@@ -1,4 +1,5 @@
-import type { AskAnswer, MessageMetadata } from "#contracts/chat.ts";
+import type { InputOf } from "#contracts/endpoint.ts";
+import type { AskAnswer, MessageMetadata, ask as contract } from "#contracts/chat.ts";
 import type { Guidance } from "#contracts/guidance.ts";
 import type { Actor } from "../actor.ts";
 import type { GapReports } from "../gaps/gaps.ts";
@@ -30,12 +31,7 @@ export interface AskDeps extends AnsweringDeps {
   record: RecordAsking;
 }
 
-export interface AskInput {
-  content: string;
-  sessionId: string;
-  /** The question asked last, which this one takes the place of. */
-  replaces?: string | undefined;
-}
+type AskInput = Pick<InputOf<typeof contract>, "content" | "sessionId" | "replaces">;
 
 interface Options {
   /** Receives the answer as it is written; what it got is replaced by the answer returned. */

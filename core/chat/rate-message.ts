@@ -1,3 +1,5 @@
+import type { InputOf } from "#contracts/endpoint.ts";
+import type { rateMessage as contract } from "#contracts/ratings.ts";
 import type { ChatMessage } from "#contracts/chat.ts";
 import type { Actor } from "../actor.ts";
 import { requireFound } from "../errors.ts";
@@ -11,17 +13,10 @@ interface Deps {
   recordRating: Questions["recordRating"];
 }
 
-export interface RateInput {
-  id: string;
-  /** Null takes back what was said. */
-  helpful: boolean | null;
-  reason?: string | undefined;
-}
-
 /** Keeps whether an answer helped the person it was given to; throws `not_found` for anybody else's. */
 export const rateMessage =
   ({ sql, messages, recordRating }: Deps) =>
-  (actor: Actor, { id, helpful, reason = "" }: RateInput): Promise<ChatMessage> =>
+  (actor: Actor, { id, helpful, reason = "" }: InputOf<typeof contract>): Promise<ChatMessage> =>
     sql.transaction(async (trx) => {
       const answer = requireFound(await messages.lockAnswer(actor.id, id, trx), "Answer");
       const metadata = answer.metadata ?? { sources: [], sourcesWithScores: [] };

@@ -1,14 +1,10 @@
-import type { FoundMessage } from "#contracts/message-search.ts";
+import type { InputOf } from "#contracts/endpoint.ts";
+import type { FoundMessage, searchMessages as contract } from "#contracts/message-search.ts";
 import type { Actor } from "../actor.ts";
 import { withoutCitations } from "../answering/citations.ts";
 import { readCursor, readRows, toPage, type Page } from "../platform/lists/page.ts";
 import { excerptOf, searchedWords, wordsFound, type Searched } from "../text/excerpt.ts";
 import type { MessageRow, MessageStore } from "./message-store.ts";
-
-interface SearchInput {
-  query: string;
-  cursor?: string | undefined;
-}
 
 interface Deps {
   messages: MessageStore;
@@ -39,7 +35,7 @@ const presentFound =
 /** The actor's own messages that have every word of the query, wherever they stand, the latest first. */
 export const searchMessages =
   ({ messages, titlesOf }: Deps) =>
-  async (actor: Actor, { query, cursor }: SearchInput): Promise<Page<FoundMessage>> => {
+  async (actor: Actor, { query, cursor }: InputOf<typeof contract>): Promise<Page<FoundMessage>> => {
     const words = wordsOf(query);
     const after = readCursor(cursor);
     const { rows, total } = await readRows(after, {

@@ -1,4 +1,5 @@
-import type { PersonWork } from "#contracts/hand-over.ts";
+import type { InputOf } from "#contracts/endpoint.ts";
+import type { PersonWork, handOverWork as contract } from "#contracts/hand-over.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import type { Support } from "./create-support.ts";
 import { invalid, notFound } from "../errors.ts";
@@ -18,15 +19,7 @@ interface Deps {
   gaps: Pick<Gaps, "countPendingOf">;
 }
 
-interface Wanted {
-  /** Whose work it is. */
-  id: string;
-  /** Who is to have it. */
-  to: string;
-  leads: boolean;
-  tickets: boolean;
-  disable?: boolean | undefined;
-}
+type Wanted = InputOf<typeof contract>;
 
 const readWork =
   ({ sql, findPerson, leadRecords, tickets, initiatives, gaps }: Deps) =>

@@ -1,5 +1,5 @@
-import type { ModuleName, Service } from "#contracts/common.ts";
-import type { Drafting, FeedbackRequest, FeedbackStatus, Prioritised } from "#contracts/feedback.ts";
+import type { InputOf } from "#contracts/endpoint.ts";
+import type { FeedbackRequest, listFeedback as contract } from "#contracts/feedback.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import { requireFound } from "../errors.ts";
 import { readWords, sinceDays } from "../platform/lists/list-search.ts";
@@ -9,27 +9,10 @@ import { partOfUsername } from "../usernames.ts";
 import type { GapStore } from "./gap-store.ts";
 import { presentGap } from "./present-gap.ts";
 
-interface ListInput {
-  status?: FeedbackStatus | undefined;
-  module?: ModuleName | undefined;
-  service?: Service | undefined;
-  /** A part of the username of anybody who asked. */
-  person?: string | undefined;
-  /** Opened in the last so many days. */
-  days?: number | undefined;
-  /** Opened at least so many days ago. */
-  waiting?: number | undefined;
-  priority?: Prioritised | undefined;
-  draft?: Drafting | undefined;
-  /** Words that all must be in a request. */
-  q?: string | undefined;
-  cursor?: string | undefined;
-}
-
 /** Questions the knowledge base could not answer, newest first; for admins. */
 export const listFeedback =
   ({ sql, gaps }: { sql: Sql; gaps: GapStore }) =>
-  async (actor: Actor, { cursor, ...given }: ListInput): Promise<Page<FeedbackRequest>> => {
+  async (actor: Actor, { cursor, ...given }: InputOf<typeof contract>): Promise<Page<FeedbackRequest>> => {
     requireAdmin(actor);
     const after = readCursor(cursor);
     const { status, ...narrowing } = given;

@@ -1,20 +1,15 @@
-import type { GoldenQuestion, GoldenState, GoldenSummary } from "#contracts/golden.ts";
+import type { InputOf } from "#contracts/endpoint.ts";
+import type { GoldenQuestion, GoldenSummary, listGolden as contract } from "#contracts/golden.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import { wordsOf } from "../platform/lists/list-search.ts";
 import { readCursor, readRows, toPage, type Page } from "../platform/lists/page.ts";
 import type { GoldenDeps } from "./golden-deps.ts";
 import { presentGolden } from "./present-golden.ts";
 
-interface ListInput {
-  state?: GoldenState | undefined;
-  q?: string | undefined;
-  cursor?: string | undefined;
-}
-
 /** Golden questions, newest first; for admins. */
 export const listGolden =
   ({ golden }: Pick<GoldenDeps, "golden">) =>
-  async (actor: Actor, { state, q, cursor }: ListInput): Promise<Page<GoldenQuestion>> => {
+  async (actor: Actor, { state, q, cursor }: InputOf<typeof contract>): Promise<Page<GoldenQuestion>> => {
     requireAdmin(actor);
     const after = readCursor(cursor);
     const filter = { state, words: wordsOf(q) };

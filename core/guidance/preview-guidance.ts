@@ -1,5 +1,11 @@
-import type { Service, ModuleName } from "#contracts/common.ts";
-import type { Guidance, GuidancePreview, PreviewedAnswer } from "#contracts/guidance.ts";
+import type { InputOf } from "#contracts/endpoint.ts";
+import type { Service } from "#contracts/common.ts";
+import type {
+  Guidance,
+  GuidancePreview,
+  PreviewedAnswer,
+  previewGuidance as contract,
+} from "#contracts/guidance.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 
 interface LeadAsked {
@@ -14,18 +20,12 @@ interface Deps {
   current: () => Promise<Guidance>;
 }
 
-interface PreviewInput extends Omit<LeadAsked, "question"> {
-  guidance: Guidance;
-  module: ModuleName;
-  questions: string[];
-}
-
 /** Answers questions with the guidance in force and with a draft of it, storing nothing. */
 export const previewGuidance =
   ({ chat, leads, current }: Deps) =>
   async (
     actor: Actor,
-    { guidance: draft, module, service, proposalReceived, questions }: PreviewInput,
+    { guidance: draft, module, service, proposalReceived, questions }: InputOf<typeof contract>,
   ): Promise<GuidancePreview[]> => {
     requireAdmin(actor);
     const now = await current();

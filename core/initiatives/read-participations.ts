@@ -1,8 +1,9 @@
+import type { InputOf } from "#contracts/endpoint.ts";
 import type {
   InitiativeStats,
   Participation,
-  ParticipationStatusFilter,
   ReviewedParticipation,
+  listParticipations as contract,
 } from "#contracts/initiatives.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import { notFound } from "../errors.ts";
@@ -19,15 +20,6 @@ interface MonthInput {
   month?: string | undefined;
 }
 
-interface ListInput extends MonthInput {
-  status?: ParticipationStatusFilter | undefined;
-  type?: string | undefined;
-  person?: string | undefined;
-  /** Words that all must be in a participation. */
-  q?: string | undefined;
-  cursor?: string | undefined;
-}
-
 /** How rows look to admins. */
 export const reviewing = async ({ alike, upcoming, files }: InitiativesDeps, rows: ListedParticipation[]) => {
   const ids = rows.map(({ id }) => id);
@@ -42,7 +34,10 @@ export const reviewing = async ({ alike, upcoming, files }: InitiativesDeps, row
 /** Everybody's participations, newest first; for admins. */
 export const listParticipations =
   (deps: InitiativesDeps) =>
-  async (actor: Actor, { person, q, cursor, ...rest }: ListInput): Promise<Page<ReviewedParticipation>> => {
+  async (
+    actor: Actor,
+    { person, q, cursor, ...rest }: InputOf<typeof contract>,
+  ): Promise<Page<ReviewedParticipation>> => {
     requireAdmin(actor);
     const after = readCursor(cursor);
     const filter = {

@@ -1,5 +1,11 @@
-import type { ModuleName, Service } from "#contracts/common.ts";
-import { longestByDay, type Insight, type InsightRecord, type PlotName } from "#contracts/insights.ts";
+import type { InputOf } from "#contracts/endpoint.ts";
+import {
+  longestByDay,
+  type Insight,
+  type InsightRecord,
+  type PlotName,
+  type readInsight as contract,
+} from "#contracts/insights.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import type { Config } from "../config.ts";
 import type { Page } from "../platform/lists/page.ts";
@@ -19,16 +25,7 @@ interface Deps {
   config: Pick<Config, "teamTimeZone">;
 }
 
-interface Wanted {
-  plot: PlotName;
-  days?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  module?: ModuleName | undefined;
-  service?: Service | undefined;
-  person?: string | undefined;
-  step?: "day" | "week" | undefined;
-}
+type Wanted = InputOf<typeof contract>;
 
 const plots: Record<PlotName, Plot> = {
   questions,

@@ -1,4 +1,5 @@
-import { silentDays, type Lead, type LeadStage } from "#contracts/leads.ts";
+import type { InputOf } from "#contracts/endpoint.ts";
+import { silentDays, type Lead, type LeadStage, type changeLead as contract } from "#contracts/leads.ts";
 import type { Actor } from "../actor.ts";
 import { invalid } from "../errors.ts";
 import type { Announce } from "../events/events.ts";
@@ -15,15 +16,6 @@ export interface LeadChangingDeps {
   records: LeadRecordStore;
   events: LeadEventStore;
   announce: Announce;
-}
-
-interface LeadChange {
-  id: string;
-  projectName?: string | undefined;
-  stage?: LeadStage | undefined;
-  reminderAt?: string | null | undefined;
-  archived?: boolean | undefined;
-  needsReply?: false | undefined;
 }
 
 const dayMs = 24 * 60 * 60_000;
@@ -71,7 +63,10 @@ export const announceLead = async (
 /** Changes where a lead stands, or its name; for its agent and admins. */
 export const changeLead =
   (deps: LeadChangingDeps & RenamingDeps) =>
-  (actor: Actor, { id, projectName, stage, reminderAt, archived, needsReply }: LeadChange): Promise<Lead> =>
+  (
+    actor: Actor,
+    { id, projectName, stage, reminderAt, archived, needsReply }: InputOf<typeof contract>,
+  ): Promise<Lead> =>
     deps.sql.transaction(async (trx) => {
       const { records, events } = deps;
       const row = requireLead(actor, await records.lock(id, trx));

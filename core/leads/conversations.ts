@@ -1,5 +1,6 @@
+import type { InputOf } from "#contracts/endpoint.ts";
 import { historyLimit } from "#contracts/chat.ts";
-import type { LeadConversation } from "#contracts/lead-replier.ts";
+import type { LeadConversation, setProposalStatus as contract } from "#contracts/lead-replier.ts";
 import type { Actor } from "../actor.ts";
 import { notFound, requireFound } from "../errors.ts";
 import type { Announce } from "../events/events.ts";
@@ -78,11 +79,6 @@ export const proposalStatus =
     return { conversationId, proposalReceived: conversation.proposal_received };
   };
 
-export interface ProposalStatusInput {
-  conversationId: string;
-  proposalReceived: boolean;
-}
-
 interface StatusDeps extends Deps {
   sql: Sql;
   announce: Announce;
@@ -91,7 +87,7 @@ interface StatusDeps extends Deps {
 /** Notes whether a lead of the actor has received a proposal, which moves its stage. */
 export const setProposalStatus =
   ({ sql, conversations, announce }: StatusDeps) =>
-  async (actor: Actor, { conversationId, proposalReceived }: ProposalStatusInput) => {
+  async (actor: Actor, { conversationId, proposalReceived }: InputOf<typeof contract>) => {
     await sql.transaction(async (trx) => {
       if (!(await conversations.setProposal(actor.id, conversationId, proposalReceived, trx)))
         throw notFound("Conversation");

@@ -1,6 +1,7 @@
+import type { InputOf } from "#contracts/endpoint.ts";
 import { historyLimit, type ChatMessage } from "#contracts/chat.ts";
-import { pageSize, type Service } from "#contracts/common.ts";
-import type { Lead, LeadContact, LeadEvent, LeadStage, LeadView, ListedLead } from "#contracts/leads.ts";
+import { pageSize } from "#contracts/common.ts";
+import type { Lead, LeadContact, LeadEvent, ListedLead, listLeads as contract } from "#contracts/leads.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import type { Messages } from "../chat/messages.ts";
 import { invalid } from "../errors.ts";
@@ -22,17 +23,6 @@ export interface LeadReadingDeps {
   messages: Pick<Messages, "latest" | "count" | "present">;
 }
 
-interface ListInput {
-  view?: LeadView | undefined;
-  stage?: LeadStage | undefined;
-  service?: Service | undefined;
-  person?: string | undefined;
-  scope?: "mine" | "team" | undefined;
-  /** Words that all must be in the project's name or its agent's, or in what was said with one's own lead or noted on it. */
-  q?: string | undefined;
-  cursor?: string | undefined;
-}
-
 /** Throws `not_found` for somebody else's lead, unless the actor is an admin. */
 export const requireLead = (actor: Actor, row: LeadRow | undefined): LeadRow =>
   requireOwnOrTeam(actor, row, "Lead");
@@ -40,7 +30,10 @@ export const requireLead = (actor: Actor, row: LeadRow | undefined): LeadRow =>
 /** Leads, the latest first: the actor's own, or the whole team's for admins. */
 export const listLeads =
   ({ sql, records }: LeadReadingDeps) =>
-  async (actor: Actor, { view, scope, q, person, cursor, ...rest }: ListInput): Promise<Page<ListedLead>> => {
+  async (
+    actor: Actor,
+    { view, scope, q, person, cursor, ...rest }: InputOf<typeof contract>,
+  ): Promise<Page<ListedLead>> => {
     if (scope === "team") requireAdmin(actor);
     const after = readCursor(cursor);
     const filter = {

@@ -1,6 +1,7 @@
+import type { InputOf } from "#contracts/endpoint.ts";
 import type { DocumentEntry } from "#contracts/documents.ts";
 import { pageSize } from "#contracts/common.ts";
-import { type DocumentMark, mostMarks } from "#contracts/library.ts";
+import { type DocumentMark, mostMarks, type listReviews as contract } from "#contracts/library.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import { invalid } from "../errors.ts";
 import { cutPage, type Page, readRows } from "../platform/lists/page.ts";
@@ -20,14 +21,9 @@ const readPlace = (cursor: string | undefined): ReviewPlace | undefined => {
   return { reviewOn, id };
 };
 
-interface ListInput {
-  mine?: "true" | "false" | undefined;
-  cursor?: string | undefined;
-}
-
 const listReviews =
   ({ reviews, documents }: LibraryDeps) =>
-  async (actor: Actor, { mine, cursor }: ListInput): Promise<Page<DocumentEntry>> => {
+  async (actor: Actor, { mine, cursor }: InputOf<typeof contract>): Promise<Page<DocumentEntry>> => {
     requireAdmin(actor);
     const [after, today] = [readPlace(cursor), dayAfter(0)];
     const ownerId = mine === "true" ? actor.id : null;

@@ -1,4 +1,5 @@
-import type { AgentReply } from "#contracts/agent-replies.ts";
+import type { InputOf } from "#contracts/endpoint.ts";
+import type { AgentReply, improveAnswer as contract } from "#contracts/agent-replies.ts";
 import type { ModuleName } from "#contracts/common.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import type { RecordChange } from "../audit/record-change.ts";
@@ -20,16 +21,7 @@ export interface ImproveDeps {
   recordChange: RecordChange;
 }
 
-export interface ImproveInput {
-  id: string;
-  improvedAnswer: string;
-  originalQuestion?: string | undefined;
-  questionId?: string | undefined;
-  /** The core team's answer that was being improved, where the client says so. */
-  basedOn?: string | null | undefined;
-  /** Whether those who were told the earlier answer are told this one; absent, they are. */
-  tell?: boolean | undefined;
-}
+export type ImproveInput = Omit<InputOf<typeof contract>, "tell"> & { tell?: boolean };
 
 // A follow-up says little by itself, so it is kept as it was completed, unless the admin put it in other words.
 const otherWording = (reply: ReplyRow, original = ""): string | undefined =>

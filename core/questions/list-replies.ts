@@ -1,21 +1,14 @@
-import { allTimeDays, type AgentReply } from "#contracts/agent-replies.ts";
-import { pageSize, type ModuleName } from "#contracts/common.ts";
+import type { InputOf } from "#contracts/endpoint.ts";
+import { allTimeDays, type AgentReply, type listAgentReplies as contract } from "#contracts/agent-replies.ts";
+import { pageSize } from "#contracts/common.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import { readWords } from "../platform/lists/list-search.ts";
 import { readCursor, readRows, toPage, type Page } from "../platform/lists/page.ts";
 import type { Sql } from "../platform/database.ts";
 import { documentsOf, presentReply } from "./present-reply.ts";
-import type { ReplyStore, ReplyTraits } from "./reply-store.ts";
+import type { ReplyStore } from "./reply-store.ts";
 
-interface ListInput extends ReplyTraits {
-  daysBack?: number | undefined;
-  /** Another name of `daysBack`. */
-  days?: number | undefined;
-  module?: ModuleName | undefined;
-  /** Words that all must be in a reply. */
-  q?: string | undefined;
-  cursor?: string | undefined;
-}
+type ListInput = Partial<InputOf<typeof contract>>;
 
 const usualDays = 7;
 const dayMs = 86_400_000;

@@ -1,6 +1,7 @@
+import type { InputOf } from "#contracts/endpoint.ts";
 import { isSent } from "#contracts/answer-doubt.ts";
 import type { MessageMetadata, ReplyChoice } from "#contracts/chat.ts";
-import type { LeadReply } from "#contracts/lead-replier.ts";
+import type { LeadReply, chooseReply as contract } from "#contracts/lead-replier.ts";
 import type { Actor } from "../actor.ts";
 import { isSmallTalk } from "../answering/small-talk.ts";
 import type { MessageRow } from "../chat/message-store.ts";
@@ -26,12 +27,6 @@ export interface ChoosingDeps {
   differing: FindDiffering;
   announce: Announce;
   guidance: CurrentGuidance;
-}
-
-export interface ChooseInput {
-  messageId: string;
-  /** Its place among the sections to choose from. */
-  choice: number;
 }
 
 /** A reply whose words can be changed, with the message it answers. */
@@ -121,7 +116,7 @@ const store = async (
  */
 export const chooseReply =
   (deps: ChoosingDeps) =>
-  async (actor: Actor, { messageId, choice }: ChooseInput): Promise<LeadReply> => {
+  async (actor: Actor, { messageId, choice }: InputOf<typeof contract>): Promise<LeadReply> => {
     const { excludedGreetings: greetings } = await deps.guidance();
     return deps.sql.transaction(async (trx) => {
       const found = await find(deps, actor, messageId, trx);

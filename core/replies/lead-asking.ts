@@ -1,3 +1,5 @@
+import type { InputOf } from "#contracts/endpoint.ts";
+import type { generateReply as contract } from "#contracts/lead-replier.ts";
 import type { Service } from "#contracts/common.ts";
 import type { Actor } from "../actor.ts";
 import type { MessageRow } from "../chat/message-store.ts";
@@ -14,18 +16,7 @@ import type {
   OpenedLead,
 } from "../leads/lead-conversation-store.ts";
 
-export interface ReplyInput {
-  projectName: string;
-  leadMessage: string;
-  sessionId: string;
-  service: Service;
-  /** Stored when it is a boolean. */
-  proposalReceived?: boolean | null | undefined;
-  /** Replaces the latest reply instead of adding a lead's message. */
-  regenerate?: boolean | undefined;
-  /** The lead's message sent last, which this one takes the place of. */
-  replaces?: string | undefined;
-}
+export type ReplyInput = InputOf<typeof contract>;
 
 /** A lead's message as it was stored, in its conversation. */
 export interface LeadAsking {

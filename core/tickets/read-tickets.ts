@@ -1,4 +1,5 @@
-import type { Ticket, TicketResult, TicketStats, TicketStatusFilter } from "#contracts/support.ts";
+import type { InputOf } from "#contracts/endpoint.ts";
+import type { Ticket, TicketStats, listTickets as contract } from "#contracts/support.ts";
 import type { Actor } from "../actor.ts";
 import { requireOwnOrTeam } from "../own-records.ts";
 import { readWords, sinceDays } from "../platform/lists/list-search.ts";
@@ -8,20 +9,7 @@ import { presentTicket } from "./present-ticket.ts";
 import type { TicketFilter } from "./ticket-store.ts";
 import type { TicketsDeps } from "./tickets.ts";
 
-interface ListInput {
-  status?: TicketStatusFilter | undefined;
-  result?: TicketResult | undefined;
-  category?: string | undefined;
-  person?: string | undefined;
-  /** `none` stands for tickets without a handler. */
-  handledBy?: string | undefined;
-  /** Opened in the last so many days. */
-  days?: number | undefined;
-  mine?: "true" | undefined;
-  /** Words that all must be in a ticket. */
-  q?: string | undefined;
-  cursor?: string | undefined;
-}
+type ListInput = InputOf<typeof contract>;
 
 /** What is asked for, within what the actor may see: agents their own, admins all. */
 const filterOf = (actor: Actor, { person, handledBy, mine, ...rest }: ListInput): TicketFilter => ({

@@ -1,5 +1,6 @@
+import type { InputOf } from "#contracts/endpoint.ts";
 import type { UserRole } from "#contracts/auth.ts";
-import type { User } from "#contracts/users.ts";
+import type { User, changeUser as contract } from "#contracts/users.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import type { Change, RecordChange } from "../audit/record-change.ts";
 import { AppError, invalid, notFound, requireFound } from "../errors.ts";
@@ -72,13 +73,7 @@ export const addUser =
 /** Changing people, with the firm's name, which no password may be made of. */
 type Deps = UserDeps & { orgName: string; personalData: Pick<PersonalDataStore, "rename"> };
 
-interface UserChanges {
-  id: string;
-  telegramUsername?: string | undefined;
-  role?: UserRole | undefined;
-  disabled?: boolean | undefined;
-  password?: string | undefined;
-}
+type UserChanges = InputOf<typeof contract>;
 
 const disabledAt = (before: UserRow, disabled: boolean | undefined): Date | null => {
   if (disabled === undefined) return before.disabled_at;

@@ -1,6 +1,6 @@
-import type { Conversation } from "#contracts/conversations.ts";
+import type { Conversation, listConversations as contract } from "#contracts/conversations.ts";
 import { pageSize } from "#contracts/common.ts";
-import { succeeded } from "#contracts/endpoint.ts";
+import { succeeded, type InputOf } from "#contracts/endpoint.ts";
 import type { Actor } from "../../actor.ts";
 import { notFound, requireFound } from "../../errors.ts";
 import type { Announce } from "../../events/events.ts";
@@ -19,11 +19,6 @@ export interface ConversationDeps {
   announce: Announce;
   /** Of these sessions of a user, those in which a question waits for the core team. */
   waitingIn: (userId: string, sessionIds: string[]) => Promise<ReadonlySet<string>>;
-}
-
-interface ListInput {
-  cursor?: string | undefined;
-  q?: string | undefined;
 }
 
 const presenter = async (
@@ -54,7 +49,7 @@ export const conversationsFrom =
 /** The actor's conversations with the BD Assistant, or those whose given names have the words; the latest first. */
 export const listConversations =
   (deps: ConversationDeps) =>
-  async (actor: Actor, { cursor, q }: ListInput): Promise<Page<Conversation>> => {
+  async (actor: Actor, { cursor, q }: InputOf<typeof contract>): Promise<Page<Conversation>> => {
     const after = readPlaceCursor(cursor);
     const words = wordsOf(q);
     const { rows, total } = await readRows(after, {
