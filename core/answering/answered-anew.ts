@@ -1,5 +1,22 @@
 import type { Guidance, PreviewedAnswer } from "#contracts/guidance.ts";
 import type { RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
+import { createHash } from "node:crypto";
+
+/** Equal where a model reads the same; empty where it reads nothing. */
+export const fingerprintOf = (read: RetrievedPassage[]): string => {
+  if (read.length === 0) return "";
+  const parts = read.map(({ documentId, title, text }) => [documentId, title, text]);
+  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+};
+
+/** Equal where a model reads the same under the same guidance; empty where no model reads. */
+export const fingerprintWith = (
+  { fingerprint }: Pick<FoundAnew, "fingerprint">,
+  guidance: Guidance,
+): string =>
+  fingerprint === ""
+    ? ""
+    : createHash("sha256").update(fingerprint).update(JSON.stringify(guidance)).digest("base64url");
 
 /** An answer to a question that was asked anew; nothing of it is stored. */
 export interface AnsweredAnew extends PreviewedAnswer {

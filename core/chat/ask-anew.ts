@@ -1,7 +1,6 @@
 import type { Guidance, PreviewedAnswer } from "#contracts/guidance.ts";
 import type { AnewOutcome } from "../gaps/gaps-deps.ts";
-import type { FoundAnew } from "../answering/answered-anew.ts";
-import { fingerprintOf } from "../answering/fingerprint.ts";
+import { type FoundAnew, fingerprintOf } from "../answering/answered-anew.ts";
 import { rerankedDocuments } from "../answering/rerank.ts";
 import { createTracer } from "../answering/trace.ts";
 import type { CurrentGuidance } from "../guidance/guidance.ts";

@@ -21,8 +21,8 @@ import {
   listConversations,
   readConversation,
   renameConversation,
+  markRead,
 } from "./conversations/conversations.ts";
-import { markRead } from "./conversations/mark-read.ts";
 import { chatHistory, clearChat, latestQuestion } from "./history.ts";
 import type { Conversation } from "./message-store.ts";
 import { createMessages, type Messages } from "./messages.ts";

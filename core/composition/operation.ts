@@ -1,4 +1,3 @@
-import { createClientErrors } from "./client-errors.ts";
 import { watchedQueues } from "./create-notion.ts";
 import type { Gaps } from "../gaps/gaps.ts";
 import type { Notion } from "../notion/notion.ts";
@@ -10,6 +9,15 @@ import type { Model } from "../platform/model.ts";
 import type { Jobs } from "../platform/queue/queue.ts";
 import type { RateLimits } from "../platform/rate-limit.ts";
 import { within } from "../platform/within.ts";
+import type { ClientError } from "#contracts/client-errors.ts";
+
+/** Takes note of a failure of the Mini App; whose it was is on every line of the request. */
+const createClientErrors =
+  ({ log, metrics }: { log: Logger; metrics: Metrics }) =>
+  (clientError: ClientError): void => {
+    log.error({ clientError }, "the Mini App failed");
+    metrics.clientError(clientError.kind);
+  };
 
 interface Deps {
   sql: Sql;

@@ -13,6 +13,7 @@ import {
   sourceVariables,
   type NotionConfig,
   type NotionSettings,
+  notionConfig,
 } from "../notion-settings.ts";
 import { NotionFailure } from "../platform/notion/notion-failure.ts";
 import type { Sql } from "../platform/database.ts";
@@ -23,9 +24,47 @@ import {
   refuseLocked,
   type KeepingDeps,
   type ReadConnection,
+  type ReadSecret,
 } from "./kept-connection.ts";
 import { readWebhookToken, type NotionWebhook } from "./notion-webhook.ts";
-import { effectiveNotion, isLocked, type ChosenSource, type StoredNotion } from "./notion-place.ts";
+
+/** A data source that was chosen, as it was called then. */
+interface ChosenSource {
+  id: string;
+  title: string;
+}
+
+/** Notion as the browser sets it, with whose its token is. */
+interface StoredNotion {
+  workspace: string | null;
+  /** The integration of the token. */
+  integration: string | null;
+  sources: Partial<Record<MirroredSource, ChosenSource>>;
+}
+
+/** Whether the environment names the data source. */
+const isLocked = (env: NotionSettings, source: MirroredSource): boolean =>
+  env[sourceVariables[source]] !== undefined;
+
+/** How Notion is called: what the environment sets goes before what the browser does. Null where it is not connected. */
+const effectiveNotion = (
+  env: NotionSettings,
+  stored: StoredNotion | null,
+  token: ReadSecret,
+  webhookToken: ReadSecret = null,
+) => {
+  const chosen = mirroredSources.map((source) => {
+    const variable = sourceVariables[source];
+    return [variable, env[variable] ?? stored?.sources[source]?.id] as const;
+  });
+  const textOf = (secret: ReadSecret) => (secret?.isLost === false ? secret.text : undefined);
+  return notionConfig({
+    ...env,
+    NOTION_TOKEN: env.NOTION_TOKEN ?? textOf(token),
+    NOTION_WEBHOOK_TOKEN: env.NOTION_WEBHOOK_TOKEN ?? textOf(webhookToken),
+    ...(Object.fromEntries(chosen) as Pick<NotionSettings, (typeof chosen)[number][0]>),
+  });
+};
 
 const kind = { name: "notion", secretName: "token", replaced: "tokenReplaced" } as const;
 

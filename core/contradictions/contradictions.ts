@@ -6,10 +6,41 @@ import {
   type ContradictionRow,
   createContradictionStore,
   type DocumentConditions,
+  type ContradictionStore,
 } from "./contradiction-store.ts";
-import { dismissContradiction, restoreContradiction } from "./dismiss-contradiction.ts";
 import { findDiffering } from "./find-differing.ts";
 import { findContradictions, type PassagesToCompare } from "./find-contradictions.ts";
+import { requireAdmin, type Actor } from "../actor.ts";
+import { requireFound } from "../errors.ts";
+
+interface Deps {
+  sql: Sql;
+  recordChange: RecordChange;
+  contradictions: ContradictionStore;
+}
+
+/** Keeps that two sentences do not contradict each other. */
+const dismissContradiction =
+  ({ sql, contradictions, recordChange }: Deps) =>
+  async (actor: Actor, { key }: { key: string }): Promise<void> => {
+    requireAdmin(actor);
+    await sql.transaction(async (trx) => {
+      const sentences = requireFound(await contradictions.find(key, trx), "Contradiction");
+      await contradictions.dismiss(key, actor.username, trx);
+      await recordChange(trx, actor, "contradiction.dismiss", key, { subject: "document", after: sentences });
+    });
+  };
+
+/** Takes that back; what was not dismissed stays as it is. */
+const restoreContradiction =
+  ({ sql, contradictions, recordChange }: Deps) =>
+  async (actor: Actor, { key }: { key: string }): Promise<void> => {
+    requireAdmin(actor);
+    await sql.transaction(async (trx) => {
+      if ((await contradictions.takeBack(key, trx)) === 0) return;
+      await recordChange(trx, actor, "contradiction.restore", key, { subject: "document" });
+    });
+  };
 
 const present = (row: ContradictionRow): Contradiction => ({
   key: row.pairKey,

@@ -2,11 +2,20 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
-import type { ImageType } from "#contracts/files.ts";
+import { type ImageType, fileNameLimit, unusableInFileNames } from "#contracts/files.ts";
 import { AppError, invalid } from "../errors.ts";
 import { dropMetadata, look, PictureError } from "../platform/pictures/pictures.ts";
-import { fileNameProblem } from "./file-name.ts";
 import { lookOf, type Look } from "./picture-hash.ts";
+
+const folders = new Set([".", ".."]);
+
+/** What is wrong with a file's name, or null: it is shown to people and given to whoever saves the file. */
+const fileNameProblem = (name: string): string | null => {
+  if (name.length > fileNameLimit) return `The file's name has more than ${fileNameLimit} characters`;
+  if (unusableInFileNames.test(name) || folders.has(name.trim()))
+    return "The file's name has characters that cannot be used. Please rename it.";
+  return null;
+};
 
 /** A file on the local disk, as it came; neither its name nor its type can be relied on. */
 export interface ReceivedFile {

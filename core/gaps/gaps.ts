@@ -29,9 +29,23 @@ import { removeGap } from "./remove-gap.ts";
 import { createRequestStates } from "./request-states.ts";
 import { resolveGap } from "./resolve-gap.ts";
 import { setRequestPriority } from "./set-priority.ts";
-import { sweepGaps } from "./sweep-gaps.ts";
 import { takeBackAnswers } from "./undo/take-back-answers.ts";
 import { tellAskers } from "./tell-askers.ts";
+
+// Jobs that are merely under way are not overtaken.
+const graceMs = 15_000;
+const retryMs = 10 * 60_000;
+
+/** Queues what a crash or a queue that was down left undone: answers nobody was told, closures nobody checked. */
+const sweepGaps =
+  ({ askers, corrections, held, closures, jobs }: GapsDeps) =>
+  async (now: Date = new Date()): Promise<void> => {
+    const overdue = new Date(now.getTime() - graceMs);
+    const untold = [...(await askers.overdueGaps(overdue)), ...(await held.overdueGaps(overdue))];
+    for (const id of untold) await jobs.tell(id, null);
+    for (const id of await corrections.overdue(overdue)) await jobs.correct(id);
+    for (const id of await closures.unchecked(new Date(now.getTime() - retryMs))) await jobs.prove(id);
+  };
 
 interface ReportDeps extends Omit<AlikeDeps, "alike"> {
   sql: Sql;

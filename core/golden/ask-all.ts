@@ -2,7 +2,7 @@ import type { Guidance } from "#contracts/guidance.ts";
 import type { GoldenSummary } from "#contracts/golden.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import { answerGolden, findNow } from "./ask-golden.ts";
-import { fingerprintWith } from "../answering/fingerprint.ts";
+import { fingerprintWith } from "../answering/answered-anew.ts";
 import type { GoldenDeps } from "./golden-deps.ts";
 import type { ListedGolden } from "./golden-store.ts";
 import { goldenSummary } from "./list-golden.ts";

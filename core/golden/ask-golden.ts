@@ -3,8 +3,7 @@ import type { GoldenAnswer } from "#contracts/golden.ts";
 import type { FoundAnew } from "../answering/answered-anew.ts";
 import type { GoldenDeps } from "./golden-deps.ts";
 import type { ListedGolden } from "./golden-store.ts";
-import { documentsMissingIn, factsMissingIn } from "./judge-answer.ts";
-import { factsUnstated } from "./judge-facts.ts";
+import { documentsMissingIn, factsMissingIn, factsUnstated } from "./judge-answer.ts";
 
 type AskingDeps = Pick<GoldenDeps, "model" | "findAnew" | "knowledge">;
 

@@ -11,8 +11,7 @@ import { cutPage, readRows, readVersionCursor, type Page } from "../platform/lis
 import type { Sql } from "../platform/database.ts";
 import type { Logger } from "../platform/logger.ts";
 import { createGuidanceStore, type GuidanceStore } from "./guidance-store.ts";
-import { ofSample } from "./of-sample.ts";
-import { loadSampleGuidance } from "./load-sample-guidance.ts";
+import { ofSample, loadSampleGuidance } from "./of-sample.ts";
 import { rememberGuidance } from "./remember-guidance.ts";
 import { changedParts, present, restoreGuidance, saveGuidance } from "./save-guidance.ts";
 

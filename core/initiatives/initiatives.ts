@@ -4,24 +4,27 @@ import type { Announce } from "../events/events.ts";
 import type { Files } from "../files/files.ts";
 import type { Outbox } from "../notion/outbox.ts";
 import type { Options } from "../options/options.ts";
-import { markOwnSeen } from "../own-records.ts";
+import { markOwnSeen, announceOwn, createOwnThreads } from "../own-records.ts";
 import type { Sql } from "../platform/database.ts";
 import type { Threads } from "../threads/threads.ts";
 import { createAlikeStore, type AlikeStore } from "./alike-store.ts";
-import { readLeaderboard } from "./leaderboard.ts";
-import { mirrorParticipations } from "./mirror-participations.ts";
-import { mirrorUpcoming } from "./mirror-upcoming.ts";
-import { participationThreads } from "./participation-thread.ts";
-import { createParticipationStore, type ParticipationStore } from "./participation-store.ts";
-import { createPointStore, type PointStore } from "./point-store.ts";
 import {
+  readLeaderboard,
   findParticipation,
   listOwnParticipations,
   listParticipations,
   readInitiativeStats,
   readParticipation,
 } from "./read-participations.ts";
-import { reviewParticipations } from "./review-participations.ts";
+import { mirrorParticipations } from "./mirror-participations.ts";
+import { mirrorUpcoming } from "./mirror-upcoming.ts";
+import {
+  createParticipationStore,
+  type ParticipationStore,
+  type ParticipationRow,
+} from "./participation-store.ts";
+import { createPointStore, type PointStore } from "./point-store.ts";
+import { reviewParticipations, reviewAgain } from "./review-participations.ts";
 import { submitParticipation } from "./submit-participation.ts";
 import { createUpcomingStore, type UpcomingStore } from "./upcoming-store.ts";
 import {
@@ -36,6 +39,18 @@ import {
   remindAttendees,
   removeUpcoming,
 } from "./upcoming.ts";
+
+/** What is said about participations; what its agent says has a rejected one reviewed again. */
+const participationThreads = (deps: InitiativesDeps) =>
+  createOwnThreads<ParticipationRow>("Participation", {
+    ...deps,
+    kind: "participation",
+    records: deps.participations,
+    settle: async (actor, row, trx) => {
+      if (row.user_id === actor.id && row.status === "Rejected") await reviewAgain(deps, actor, row, trx);
+      await announceOwn(deps.announce, "participations", [row.user_id], trx);
+    },
+  });
 
 /** What initiatives are built on. */
 export interface InitiativesDeps {

@@ -4,6 +4,7 @@ import type {
   Participation,
   ReviewedParticipation,
   listParticipations as contract,
+  Leaderboard,
 } from "#contracts/initiatives.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import { notFound } from "../errors.ts";
@@ -14,6 +15,23 @@ import type { InitiativesDeps } from "./initiatives.ts";
 import { monthOf } from "./months.ts";
 import type { ListedParticipation } from "./participation-store.ts";
 import { presentParticipation, presentReviewed } from "./present-participation.ts";
+import { allTime } from "./point-store.ts";
+
+/** Who has the most points in a month (the current one in UTC when left out) and of all time, and where the actor stands. */
+export const readLeaderboard =
+  ({ points }: Pick<InitiativesDeps, "points">) =>
+  async (
+    actor: Actor,
+    { month = monthOf(new Date()) }: { month?: string | undefined },
+  ): Promise<Leaderboard> => {
+    const [best, bestEver, own, ownEver] = await Promise.all([
+      points.best(month),
+      points.best(allTime),
+      points.standing(month, actor.id),
+      points.standing(allTime, actor.id),
+    ]);
+    return { month: best, allTime: bestEver, own: { month: own, allTime: ownEver } };
+  };
 
 interface MonthInput {
   /** YYYY-MM; the current month in UTC when left out. */

@@ -1,7 +1,6 @@
-import { changeLead } from "./change-lead.ts";
+import { changeLead, addNote, removeNote } from "./change-lead.ts";
 import { handOver, handOverAll, handOverAllIn, type HandOverDeps } from "./hand-over.ts";
 import { createLeadEventStore } from "./lead-event-store.ts";
-import { addNote, removeNote } from "./lead-notes.ts";
 import { createLeadRecordStore } from "./lead-record-store.ts";
 import { presentLead } from "./present-lead.ts";
 import {

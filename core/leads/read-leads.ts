@@ -6,15 +6,55 @@ import { requireAdmin, type Actor } from "../actor.ts";
 import type { Messages } from "../chat/messages.ts";
 import { invalid } from "../errors.ts";
 import { requireOwnOrTeam } from "../own-records.ts";
-import { readWords } from "../platform/lists/list-search.ts";
+import { readWords, asPattern, wordsOf } from "../platform/lists/list-search.ts";
 import { cutPage, readCursor, readRows, toPage, type Page } from "../platform/lists/page.ts";
 import type { Sql } from "../platform/database.ts";
 import { projectKeyOf } from "../text/project-key.ts";
 import { partOfUsername } from "../usernames.ts";
 import type { EventPlace, LeadEventStore } from "./lead-event-store.ts";
 import type { LeadRecordStore, LeadRow } from "./lead-record-store.ts";
-import { readExcerpts } from "./lead-excerpts.ts";
 import { presentEvent, presentLead } from "./present-lead.ts";
+import { withoutCitations } from "../answering/citations.ts";
+import { rowsOf } from "../platform/run-prepared.ts";
+import { excerptOf, searchedWords, wordsFound } from "../text/excerpt.ts";
+import { ownMessages, ownNotes } from "./state-columns.ts";
+
+type Excerpt = Pick<ListedLead, "excerpt">;
+
+/** Of each of these leads what has most words of a search; a note before what was said, the latest first. */
+const foundIn = `
+  select distinct on (c.id) c.id, t.of, t.text
+  from lead_conversations c
+  cross join lateral (
+    select case m.role when 'user' then 'lead' else 'reply' end as of, m.content as text, m.created_at as at
+    from chat_messages m where ${ownMessages}
+    union all
+    select 'note', e.detail->>'text', e.created_at from lead_events e where ${ownNotes}) t
+  cross join lateral (
+    select count(*) as words from unnest(?::text[]) p where lower(t.text) like lower(p)) found
+  where c.id = any(?) and found.words > 0
+  order by c.id, found.words desc, (t.of = 'note') desc, t.at desc`;
+
+/** Excerpts of what was said in some leads, or noted on them, from where the words of a search stand; by lead. */
+const readExcerpts = async (
+  sql: Sql,
+  leads: readonly { id: string }[],
+  q = "",
+): Promise<ReadonlyMap<string, Excerpt>> => {
+  const words = wordsOf(q);
+  if (words.length === 0 || leads.length === 0) return new Map();
+  const rows = await rowsOf<{ id: string; of: "lead" | "reply" | "note"; text: string }>(sql, foundIn, [
+    words.map(asPattern),
+    leads.map(({ id }) => id),
+  ]);
+  const searched = searchedWords(q);
+  return new Map(
+    rows.map(({ id, of, text }) => {
+      const snippet = excerptOf(withoutCitations(text), searched);
+      return [id, { excerpt: { of, snippet, found: wordsFound(snippet, searched) } }];
+    }),
+  );
+};
 
 export interface LeadReadingDeps {
   sql: Sql;

@@ -1,7 +1,7 @@
 import type { MirroredSource } from "#contracts/notion-connection.ts";
 import { mirroredSources } from "../notion-settings.ts";
 import { NotionFailure } from "../platform/notion/notion-failure.ts";
-import type { NotionPage } from "../platform/notion/notion.ts";
+import type { NotionPage, NotionApi } from "../platform/notion/notion.ts";
 import { applyMember } from "./apply-member.ts";
 import { applyRecord, forgetPage, type Applied } from "./apply-record.ts";
 import { applyUpcoming, dropUpcoming } from "./apply-upcoming.ts";
@@ -9,7 +9,42 @@ import { findPage } from "./find-page.ts";
 import { sourceOf, type LinkKind } from "./link-store.ts";
 import type { NotionDeps } from "./notion-deps.ts";
 import { refreshSource, SourceBlocked, type OpenSource } from "./open-source.ts";
-import { overlapping, readRows } from "./read-rows.ts";
+
+const minuteMs = 60_000;
+/** Rows of the last minutes are read again: their times are full to the minute, and they may show up late. */
+const overlapMs = 2 * minuteMs;
+
+/** From when on rows are to be read again when all up to a time are known. */
+const overlapping = (cursor: Date | null): Date | null =>
+  cursor === null ? null : new Date(Math.floor((cursor.getTime() - overlapMs) / minuteMs) * minuteMs);
+
+/**
+ * All rows edited at a time or later, oldest first; a row may come twice. Notion gives no more than 10,000 for one
+ * question, so the next asks from the last row's time on. Throws when more than that were edited in one minute.
+ */
+export async function* readRows(
+  api: Pick<NotionApi, "rowsSince">,
+  sourceId: string,
+  since: Date | null,
+): AsyncGenerator<NotionPage> {
+  let from = since;
+  for (;;) {
+    let cursor: string | null = null;
+    let last: NotionPage | undefined;
+    let complete = true;
+    do {
+      const answer = await api.rowsSince(sourceId, from, cursor);
+      yield* answer.rows;
+      last = answer.rows.at(-1) ?? last;
+      ({ cursor } = answer);
+      complete = answer.complete;
+    } while (cursor !== null);
+    if (complete || last === undefined) return;
+    if (from !== null && last.editedAt.getTime() <= from.getTime())
+      throw new Error("More rows were edited within one minute than Notion gives at a time");
+    from = last.editedAt;
+  }
+}
 
 const kindOf = Object.fromEntries(Object.entries(sourceOf).map(([kind, source]) => [source, kind])) as Record<
   MirroredSource,

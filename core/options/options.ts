@@ -1,4 +1,4 @@
-import { optionLists, usualPoints, type Option, type OptionList } from "#contracts/options.ts";
+import { optionLists, usualPoints, type Option, type OptionList, optionList } from "#contracts/options.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import type { RecordChange } from "../audit/record-change.ts";
 import { AppError, invalid, overtaken } from "../errors.ts";
@@ -6,7 +6,16 @@ import { newId } from "../ids.ts";
 import { once } from "../once.ts";
 import type { Sql } from "../platform/database.ts";
 import { createOptionStore, type OptionRow, type OptionStore } from "./option-store.ts";
-import { readSampleOptions } from "./sample-options.ts";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+
+const fileName = "options.json";
+const sampleOptions = z.record(optionList, z.array(z.string()));
+
+/** What a product that has no options yet starts with, as it stands beside the sample's documents. */
+const readSampleOptions = async (contentDir: string): Promise<Record<OptionList, string[]>> =>
+  sampleOptions.parse(JSON.parse(await readFile(join(contentDir, fileName), "utf8")));
 
 interface Deps {
   /** Whether a list is kept in Notion now. */

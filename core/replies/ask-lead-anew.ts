@@ -1,6 +1,5 @@
 import type { Service } from "#contracts/common.ts";
-import type { FoundAnew } from "../answering/answered-anew.ts";
-import { fingerprintOf } from "../answering/fingerprint.ts";
+import { type FoundAnew, fingerprintOf } from "../answering/answered-anew.ts";
 import { createTracer } from "../answering/trace.ts";
 import type { Guidance, PreviewedAnswer } from "#contracts/guidance.ts";
 import type { Config } from "../config.ts";

@@ -1,7 +1,6 @@
 import type { Guidance } from "#contracts/guidance.ts";
-import type { FoundAnew } from "../../answering/answered-anew.ts";
+import { type FoundAnew, fingerprintWith } from "../../answering/answered-anew.ts";
 import { withoutCitations } from "../../answering/citations.ts";
-import { fingerprintWith } from "../../answering/fingerprint.ts";
 import { plainText } from "../../text/plain-text.ts";
 import type { FoundAnswer, PendingRow } from "./found-store.ts";
 import type { GapsDeps } from "../gaps-deps.ts";

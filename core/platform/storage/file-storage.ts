@@ -1,8 +1,43 @@
 import type { Readable } from "node:stream";
 import type { S3Config } from "../../config.ts";
-import { createFolderStorage } from "./folder-storage.ts";
 import type { Logger } from "../logger.ts";
 import { createS3Storage } from "./s3-storage.ts";
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+const isAbsent = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "ENOENT";
+
+/** Keeps files in a folder; what is put there must be on the same disk. */
+const createFolderStorage = (folder: string): FileStorage => {
+  const at = (key: string) => join(folder, key);
+  return {
+    put: async (key, path) => {
+      await mkdir(dirname(at(key)), { recursive: true });
+      await rename(path, at(key));
+    },
+    open: async (key) => {
+      try {
+        const file = await open(at(key));
+        const { size } = await file.stat();
+        return { stream: file.createReadStream(), bytes: size };
+      } catch (error) {
+        if (isAbsent(error)) return null;
+        throw error;
+      }
+    },
+    borrow: async (key, use) => {
+      try {
+        await (await open(at(key))).close();
+      } catch (error) {
+        if (isAbsent(error)) return null;
+        throw error;
+      }
+      return use(at(key));
+    },
+    remove: (key) => rm(at(key), { force: true }),
+    close: () => undefined,
+  };
+};
 
 /** A file as it is read, in pieces. */
 export interface OpenedFile {
