@@ -1,10 +1,9 @@
-import { notionQueues } from "#core/composition/create-notion.ts";
 import type { Core } from "#core/core.ts";
 import { inTurn } from "#core/in-turn.ts";
 import type { Logger } from "#core/platform/logger.ts";
 import type { Jobs } from "#core/platform/queue/queue.ts";
 import { keepScheduled } from "./keep-scheduled.ts";
-import { pullProcessors, pushProcessors } from "./processors/notion.ts";
+import { mirrorQueuesOf, workOn } from "./processors.ts";
 import { catchUpWithNotion, scheduleNotion, unscheduleNotion } from "./schedule.ts";
 
 interface Options {
@@ -15,8 +14,7 @@ interface Options {
 }
 
 const startWorks = async ({ core: { notion }, jobs, log, scheduleAgainMs }: Options) => [
-  await jobs.work(notionQueues.push, pushProcessors(notion.mirror)),
-  await jobs.work(notionQueues.pull, pullProcessors(notion.mirror)),
+  ...(await workOn(jobs, mirrorQueuesOf(notion.mirror))),
   await keepScheduled(() => scheduleNotion(jobs, notion.syncMs), log, scheduleAgainMs),
 ];
 
