@@ -5,7 +5,7 @@ import type { TicketResult, TicketStatus } from "#contracts/support.ts";
 import { threadMessageLimit } from "#contracts/thread-entries.ts";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
-import type { RecordNotice } from "#core/telegram/record-news.ts";
+import type { RecordNotice } from "#core/telegram/news.ts";
 import type { BotContext, BotDeps } from "../context.ts";
 import { isCommand, wordsOf } from "../leads/incoming.ts";
 import { holdsFile, pictureOf, withPicture } from "../received-picture.ts";

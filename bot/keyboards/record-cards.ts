@@ -1,7 +1,7 @@
 import type { ParticipationStatus, ReviewedParticipation } from "#contracts/initiatives.ts";
 import type { Ticket, TicketStatus } from "#contracts/support.ts";
 import type { LastMessage } from "#contracts/thread-entries.ts";
-import type { RecordNotice } from "#core/telegram/record-news.ts";
+import type { RecordNotice } from "#core/telegram/news.ts";
 import type { BotDeps } from "../context.ts";
 import { bold, italic, joined, longQuote, quote, rich, shortened, type RichText } from "../rich-text.ts";
 import type { Buttons } from "../send.ts";

@@ -1,5 +1,5 @@
 import type { Message } from "grammy/types";
-import type { AnswerNotice } from "#core/telegram/gap-news.ts";
+import type { AnswerNotice } from "#core/telegram/news.ts";
 import type { BotDeps, LinkedContext } from "../context.ts";
 
 /** What a reply to a message of the bot is: the name of a lead's project, a lead's next message, or a question to the BD Assistant. */

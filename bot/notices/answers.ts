@@ -4,7 +4,7 @@ import type { AskAnswer, ScoredSource } from "#contracts/chat.ts";
 import { writePlace } from "#contracts/cited-place.ts";
 import { shownSources } from "#contracts/shown-sources.ts";
 import { titleForAgents } from "#contracts/title-for-agents.ts";
-import type { AnswerNotice } from "#core/telegram/gap-news.ts";
+import type { AnswerNotice } from "#core/telegram/news.ts";
 import type { BotDeps } from "../context.ts";
 import { differingLines } from "../differing-lines.ts";
 import { appRow } from "../keyboards/app-links.ts";

@@ -1,5 +1,5 @@
 import type { Lead } from "#contracts/leads.ts";
-import type { HandedOver } from "#core/telegram/lead-news.ts";
+import type { HandedOver } from "#core/telegram/news.ts";
 import { appRow } from "../keyboards/app-links.ts";
 import { bold, joined, quote, rich, shortened, type RichText } from "../rich-text.ts";
 import { sendRich } from "../send.ts";

@@ -1,6 +1,6 @@
 import type { ReviewedParticipation } from "#contracts/initiatives.ts";
 import type { Ticket } from "#contracts/support.ts";
-import type { RecordNotice, TicketHandedOver } from "#core/telegram/record-news.ts";
+import type { RecordNotice, TicketHandedOver } from "#core/telegram/news.ts";
 import type { BotDeps } from "../context.ts";
 import { appRow } from "../keyboards/app-links.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Core } from "#core/core.ts";
-import type { RemovedGap } from "#core/telegram/gap-news.ts";
+import type { RemovedGap } from "#core/telegram/news.ts";
 import type { BotDeps } from "../context.ts";
 import { isBlocked, isPassing, loggable, retryAfterOf } from "../errors.ts";
 import { gapButtons, gapText, removedGapText } from "../keyboards/gap-card.ts";

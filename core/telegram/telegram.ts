@@ -10,16 +10,12 @@ import type { Announcements } from "../announcements/announcements.ts";
 import { digestHour, localTime } from "../local-time.ts";
 import type { Sql } from "../platform/database.ts";
 import type { Threads } from "../threads/threads.ts";
-import { createAnnouncementNews } from "./announcement-news.ts";
 import { createTakingUp } from "./take-up-bot.ts";
 import type { BotNames } from "./bot-names.ts";
 import { createChatStore, type ChatRow, type ChatStore } from "./chat-store.ts";
-import { createGapNews } from "./gap-news.ts";
-import { createLeadNews } from "./lead-news.ts";
 import { createTelegramLeadStore } from "./lead-store.ts";
 import { createNoticeStore, type Notice, type NoticeKind, type NoticeStore } from "./notice-store.ts";
-import { createRecordNews, type RecordNewsDeps } from "./record-news.ts";
-import { createUpkeepNews } from "./upkeep-news.ts";
+import { createNews, type NewsDeps } from "./news.ts";
 import { createUpdateStore, type UpdateStore } from "./update-store.ts";
 import { createWeeklyDigests } from "./weekly-digests.ts";
 
@@ -36,7 +32,7 @@ interface LookUps {
   findMessage: Threads["find"];
 }
 
-interface Deps extends RecordNewsDeps {
+interface Deps extends NewsDeps {
   sql: Sql;
   bots: BotNames;
   config: Pick<Config, "teamTimeZone">;
@@ -179,12 +175,8 @@ export const createTelegram = (deps: Deps) => {
     ...createReceiving(deps, updates),
     ...createTakingUp(deps, { updates, leads, notices, chats }),
     ...createShowing(deps, notices),
-    ...createGapNews(deps, chats, notices),
-    ...createUpkeepNews(deps, chats, notices),
-    ...createRecordNews(deps, chats, notices),
-    ...createLeadNews(deps, chats, notices),
+    ...createNews(deps, chats, notices),
     ...createWeeklyDigests(deps, chats, notices),
-    ...createAnnouncementNews(deps, notices),
     /** Takes the chats whose daily digest is due now, at most so many; a digest is taken once. */
     takeDigests: async (now: Date, limit: number): Promise<string[]> => {
       const { day, hour } = today(now);
