@@ -7,14 +7,15 @@ import type { FindDiffering } from "../contradictions/find-differing.ts";
 import type { CurrentGuidance } from "../guidance/guidance.ts";
 import type { Retrieval, Retrieve } from "../knowledge/retrieval/retrieve.ts";
 import { once } from "../once.ts";
-import type { UnderWay } from "../under-way.ts";
+import { createUnderWay, type UnderWay } from "../under-way.ts";
 import { answerQuestion } from "./answer-question.ts";
 import { questionsIn, quoteParts } from "./answer-parts.ts";
 import { withFurther, type AnsweringDeps, type Asking, type Draft } from "./model-draft.ts";
 import type { MessageRow, StoredQuestion } from "./message-store.ts";
 import type { Messages } from "./messages.ts";
 import type { RecordAsking } from "./record-asking.ts";
-import { replyToSmallTalk } from "./texts/by-language.ts";
+import { languageCode } from "../text/languages.ts";
+import { replyToSmallTalk, textsIn } from "./texts/by-language.ts";
 import { withoutCitations } from "../answering/citations.ts";
 import { answerFrom, lookUpInContext, type LookedUp } from "../answering/look-up.ts";
 import { traceOf, createTracer } from "../answering/trace.ts";
@@ -66,7 +67,7 @@ const metadataOf = ({
 });
 
 /** A question and its answer as their asker gets them. */
-export const presentPair = (
+const presentPair = (
   { messages }: Pick<AskDeps, "messages">,
   question: MessageRow,
   answer: MessageRow,
@@ -247,3 +248,21 @@ export const ask =
     deps.underWay.follow({ userId: actor.id, module: "bd_assistant", sessionId: input.sessionId }, (signal) =>
       answerAndStore(deps, actor, input, onToken, signal),
     );
+
+/** The questions that the BD Assistant is answering. */
+export const createAnswering = (messages: Messages): UnderWay<AskAnswer> =>
+  createUnderWay({
+    messages,
+    stopped: (question) => {
+      const texts = textsIn(languageCode(question.content));
+      const told = { sources: [], sourcesWithScores: [], stopped: true, notice: texts.stopped };
+      return messages.answerRow(question, texts.unwritten, told);
+    },
+    present: (question, answer) => presentPair({ messages }, question, answer),
+  });
+
+/** Stops the answer under way in one of the actor's sessions. */
+export const stopAnswer =
+  ({ underWay }: { underWay: UnderWay<AskAnswer> }) =>
+  (actor: Actor, { sessionId }: { sessionId: string }): Promise<AskAnswer> =>
+    underWay.stop({ userId: actor.id, module: "bd_assistant", sessionId });

@@ -11,7 +11,7 @@ import type { CurrentModel } from "../platform/model.ts";
 import type { RateLimits } from "../platform/rate-limit.ts";
 import type { Questions } from "../questions/questions.ts";
 import { createAskingAnew } from "./ask-anew.ts";
-import { ask } from "./ask.ts";
+import { ask, createAnswering, stopAnswer } from "./ask.ts";
 import { forwardingLimit, forwardQuestion } from "./forward-question.ts";
 import { createConversationStore } from "./conversations/conversation-store.ts";
 import {
@@ -29,7 +29,6 @@ import { createMessages, type Messages } from "./messages.ts";
 import type { RecordAsking } from "./record-asking.ts";
 import { rateMessage } from "./rate-message.ts";
 import { searchMessages } from "./search-messages.ts";
-import { createAnswering, stopAnswer } from "./stop-answer.ts";
 import { tellAnswer } from "./tell-answer.ts";
 
 export interface ChatDeps {

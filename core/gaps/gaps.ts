@@ -26,7 +26,7 @@ import { queueFollowUp } from "./queue-follow-up.ts";
 import { readDesk, readEvidence } from "./read-desk.ts";
 import { recordGap, type OpenedGap } from "./record-gap.ts";
 import { removeGap } from "./remove-gap.ts";
-import { createRequestStates } from "./request-states.ts";
+import { createRequestStore } from "./request-store.ts";
 import { resolveGap } from "./resolve-gap.ts";
 import { setRequestPriority } from "./set-priority.ts";
 import { takeBackAnswers } from "./undo/take-back-answers.ts";
@@ -66,7 +66,7 @@ export const createGapReports = ({ sql, announce, onOpened, ...given }: ReportDe
     findAlike: findAlike({ alike, ...given }),
     record: recordGap({ ...stores, announce, onOpened }),
     moveAskers: stores.askers.move,
-    requests: createRequestStates(sql),
+    requests: createRequestStore(sql),
   };
 };
 

@@ -6,25 +6,26 @@ const waiting = `
   from gap_askers a join gaps g on g.id = a.gap_id
   where a.user_id = ? and (g.status = 'pending' or g.held_answer_id is not null) and g.removed_at is null`;
 
-/** How requests stand, for those who asked. */
-export const createRequestStore = (sql: Sql) => ({
-  /** Of these sessions, those of the BD Assistant in which a question of the user waits. */
-  waitingSessions: async (userId: string, sessionIds: string[]): Promise<string[]> => {
-    const found = await runPrepared<{ id: string }>(
-      sql,
-      `select distinct a.session_id as id ${waiting} and g.module = 'bd_assistant' and a.session_id = any(?)`,
-      [userId, sessionIds],
-    );
-    return found.map(({ id }) => id);
-  },
+const waitingSessions = `
+  select distinct a.session_id as id ${waiting} and g.module = 'bd_assistant' and a.session_id = any(?)`;
+const waitingLeads = `select distinct a.conversation_id as id ${waiting} and a.conversation_id = any(?)`;
 
-  /** Of these leads, those about which a question of the user waits. */
-  waitingLeads: async (userId: string, conversationIds: string[]): Promise<string[]> => {
-    const found = await runPrepared<{ id: string }>(
-      sql,
-      `select distinct a.conversation_id as id ${waiting} and a.conversation_id = any(?)`,
-      [userId, conversationIds],
-    );
-    return found.map(({ id }) => id);
-  },
-});
+/** How requests stand, for those who asked. */
+export const createRequestStore = (sql: Sql) => {
+  const waitingOf = async (
+    userId: string,
+    ids: string[],
+    statement: string,
+  ): Promise<ReadonlySet<string>> => {
+    if (ids.length === 0) return new Set();
+    const found = await runPrepared<{ id: string }>(sql, statement, [userId, ids]);
+    return new Set(found.map(({ id }) => id));
+  };
+  return {
+    /** Of these sessions of a user, those of the BD Assistant in which a question waits. */
+    waitingSessions: (userId: string, ids: string[]) => waitingOf(userId, ids, waitingSessions),
+
+    /** Of these leads of a user, those about which a question waits. */
+    waitingLeads: (userId: string, ids: string[]) => waitingOf(userId, ids, waitingLeads),
+  };
+};

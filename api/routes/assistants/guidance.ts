@@ -8,9 +8,11 @@ import {
 import { readSuggestedQuestions, readSuggestions } from "#contracts/suggestions.ts";
 import type { Core } from "#core/core.ts";
 import { mount, type ApiRouter } from "../../mount.ts";
+import { readAssistantConfig } from "#contracts/assistant-config.ts";
 
-/** What admins have the assistants say and know besides the documents. */
-export const guidanceRoutes = (api: ApiRouter, { guidance }: Core): void => {
+/** What the BD Assistant is told, and what admins have the assistants say and know besides the documents. */
+export const guidanceRoutes = (api: ApiRouter, { guidance, assistantConfig }: Core): void => {
+  mount(api, readAssistantConfig, ({ actor }) => assistantConfig(actor));
   mount(api, readGuidance, ({ actor }) => guidance.read(actor));
   mount(api, saveGuidance, ({ actor, input }) => guidance.save(actor, input));
   mount(api, listGuidanceVersions, ({ actor, input }) => guidance.versions(actor, input));

@@ -18,9 +18,12 @@ import { idempotencyKeyOf } from "../../idempotency-key.ts";
 import { ticketColumns } from "../../list-columns.ts";
 import { mount, mountForm, type ApiRouter } from "../../mount.ts";
 import { receivingIn } from "../../read-upload.ts";
+import { listOptions, replaceOptions } from "#contracts/options.ts";
 
-/** Support tickets: sent by agents, worked by the core team. */
+/** Support tickets: sent by agents, worked by the core team; and what agents choose from there and in initiatives. */
 export const supportRoutes = (api: ApiRouter, { tickets, options, files, users, unseen }: Core): void => {
+  mount(api, listOptions, ({ input }) => options.list(input.list));
+  mount(api, replaceOptions, ({ actor, input }) => options.replace(actor, input));
   mount(api, readSupportSchema, async () => ({
     "Support Category": {
       select: { options: await options.choices("support-categories") },
