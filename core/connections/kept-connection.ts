@@ -2,6 +2,7 @@ import { requireAdmin, type Actor } from "../actor.ts";
 import type { RecordChange } from "../audit/record-change.ts";
 import { invalid, overtaken } from "../errors.ts";
 import type { Sql } from "../platform/database.ts";
+import type { Logger } from "../platform/logger.ts";
 import type { ConnectionName, ConnectionStore, StoredConnection } from "./connection-store.ts";
 import type { SecretBox } from "./secret-box.ts";
 
@@ -66,6 +67,42 @@ export const readConnection = async <Settings extends object>(
     row,
     settings: row === undefined ? null : (row.settings as Settings),
     secret: text === null ? { isLost: true } : secret,
+  };
+};
+
+/** A secret as admins see it; one that `isLocked` is the environment's. */
+export const shownSecret = (isLocked: boolean, secret: ReadSecret) => ({
+  isSet: isLocked || secret?.isLost === false,
+  isLost: !isLocked && secret?.isLost === true,
+  origin: isLocked ? ("environment" as const) : secret === null ? ("none" as const) : ("browser" as const),
+});
+
+/**
+ * Holds in this process what is made of a connection's configuration, anew only where that is another one. Warns, once, the
+ * stored secret cannot be read any more.
+ */
+export const holdConnection = <Config, Held>(
+  log: Logger,
+  /** Whose that is, and what to do about it. */
+  [secret, remedy]: readonly [string, string],
+  make: (config: Config | null) => Held,
+) => {
+  let calledBy = "null";
+  let held = make(null);
+  let wasLost = false;
+  return {
+    current: () => held,
+    /** Tells whether it is connected otherwise from now on. */
+    use: ({ config, isLost }: { config: Config | null; isLost: boolean }): boolean => {
+      if (isLost && !wasLost)
+        log.warn(`${secret} was encrypted with another key: put that back, or ${remedy} it again`);
+      wasLost = isLost;
+      const before = calledBy;
+      calledBy = JSON.stringify(config);
+      if (calledBy === before) return false;
+      held = make(config);
+      return true;
+    },
   };
 };
 

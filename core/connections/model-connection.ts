@@ -13,6 +13,7 @@ import {
   keepConnection,
   readConnection,
   refuseLocked,
+  shownSecret,
   type IntendedConnection,
   type KeepingDeps,
   type ReadConnection,
@@ -91,16 +92,10 @@ const present = (env: ModelSettings, { row, settings: stored, secret: key }: Rea
   const shown = shownAs(stored);
   const config = effectiveModel(env, stored, key);
   const isOfServer = stored !== null && stored.keyFor === serverOf(baseUrlOf(env, stored));
-  const isStored = key !== null && isOfServer;
-  const origin = locked.apiKey ? "environment" : isStored ? "browser" : "none";
   return {
     isConnected: config !== null,
     baseUrl: shown(shownUrl(baseUrlOf(env, stored)), locked.baseUrl),
-    apiKey: {
-      isSet: locked.apiKey || (isStored && !key.isLost),
-      isLost: !locked.apiKey && isStored && key.isLost,
-      origin,
-    },
+    apiKey: shownSecret(locked.apiKey, isOfServer ? key : null),
     chatModel: shown(config?.chatModel ?? env.OPENAI_CHAT_MODEL ?? stored?.chatModel, locked.chatModel),
     embeddingModel: shown(
       config?.embeddingModel ?? env.OPENAI_EMBEDDING_MODEL ?? stored?.embeddingModel,

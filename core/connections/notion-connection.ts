@@ -22,6 +22,7 @@ import {
   keepConnection,
   readConnection,
   refuseLocked,
+  shownSecret,
   type KeepingDeps,
   type ReadConnection,
   type ReadSecret,
@@ -98,12 +99,10 @@ const shownSource = (
 
 const present = (env: NotionSettings, { row, settings, secret }: ReadNotion): NotionConnection => {
   const isFixed = env.NOTION_TOKEN !== undefined;
-  const origin = isFixed ? "environment" : secret === null ? "none" : "browser";
-  const isLost = !isFixed && secret?.isLost === true;
   const shown = (source: MirroredSource) => shownSource(env, settings, source);
   return {
     isConnected: effectiveNotion(env, settings, secret) !== null,
-    token: { isSet: isFixed || (secret !== null && !isLost), isLost, origin },
+    token: shownSecret(isFixed, secret),
     workspace: isFixed ? null : (settings?.workspace ?? null),
     support: shown("support"),
     initiatives: shown("initiatives"),

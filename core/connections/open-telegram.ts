@@ -1,16 +1,20 @@
 import { appUrlOf, type BotInUse } from "../bot-in-use.ts";
 import type { Logger } from "../platform/logger.ts";
+import { holdConnection } from "./kept-connection.ts";
 import { createTelegramConnection, readBot } from "./telegram-connection.ts";
 
 type Deps = Omit<Parameters<typeof createTelegramConnection>[0], "current"> & { log: Logger };
 
 /** The bot as it is connected, for this process. */
 export const openTelegram = (deps: Deps) => {
-  let held: BotInUse | null = null;
+  const held = holdConnection(
+    deps.log,
+    ["the bot's stored token", "paste"],
+    (config: BotInUse | null) => config,
+  );
   let appUrl = appUrlOf(deps.env, null);
-  let wasLost = false;
   const followers = new Set<() => void>();
-  const current = () => held;
+  const { current } = held;
   return {
     current,
     /** Where the app is opened. */
@@ -21,15 +25,9 @@ export const openTelegram = (deps: Deps) => {
       return () => void followers.delete(changed);
     },
     reload: async (): Promise<void> => {
-      const { settings, bot, isLost } = await readBot(deps);
-      if (isLost && !wasLost)
-        deps.log.warn(
-          "the bot's stored token was encrypted with another key: put that back, or paste it again",
-        );
-      wasLost = isLost;
+      const { settings, bot: config, isLost } = await readBot(deps);
       appUrl = appUrlOf(deps.env, settings);
-      if (JSON.stringify(bot) === JSON.stringify(held)) return;
-      held = bot;
+      if (!held.use({ config, isLost })) return;
       for (const changed of followers) changed();
     },
     cases: createTelegramConnection({ ...deps, current }),

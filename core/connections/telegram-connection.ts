@@ -17,6 +17,7 @@ import {
   keepConnection,
   readConnection,
   refuseLocked,
+  shownSecret,
   type IntendedConnection,
   type KeepingDeps,
   type ReadConnection,
@@ -61,15 +62,9 @@ type Shown = Omit<TelegramConnection, "botName">;
 
 const present = (env: TelegramEnvironment, { row, settings, secret }: ReadTelegram): Shown => {
   const { telegram } = env;
-  const isOfEnvironment = telegram.token !== undefined;
-  const origin = isOfEnvironment ? "environment" : secret === null ? "none" : "browser";
   return {
     isConnected: botOf(env, { settings, secret }) !== null,
-    token: {
-      isSet: isOfEnvironment || secret?.isLost === false,
-      isLost: !isOfEnvironment && secret?.isLost === true,
-      origin,
-    },
+    token: shownSecret(telegram.token !== undefined, secret),
     adminChatId: shownAs(telegram.adminChatId, settings?.adminChatId),
     appUrl: shownAs(telegram.appUrl, settings?.appUrl),
     isPosted: telegram.webhookSecret !== undefined,
