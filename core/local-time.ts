@@ -13,7 +13,8 @@ export const localTime = (now: Date, timeZone: string): { day: string; hour: num
   return { day: `${parts.year}-${parts.month}-${parts.day}`, hour: Number(parts.hour) };
 };
 
-const dayMs = 86_400_000;
+/** How long a day is, in milliseconds. */
+export const dayMs = 86_400_000;
 
 /** The day so many days after another, both YYYY-MM-DD. */
 export const addDays = (day: string, days: number): string =>

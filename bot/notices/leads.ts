@@ -4,9 +4,9 @@ import { appRow } from "../keyboards/app-links.ts";
 import { bold, joined, quote, rich, shortened, type RichText } from "../rich-text.ts";
 import { sendRich } from "../send.ts";
 import type { Tell } from "./tell.ts";
+import { dayMs } from "#core/local-time.ts";
 
 const lineShown = 300;
-const dayMs = 24 * 60 * 60_000;
 
 const lastLine = ({ lastLine: line }: Lead): RichText[] => {
   if (line === null) return [];

@@ -16,8 +16,8 @@ import {
   type LiveToken,
   type OwnedToken,
 } from "./access-token-store.ts";
+import { dayMs } from "../local-time.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 const shownExpiredMs = 30 * dayMs;
 const useNotedMs = 60_000;
 

@@ -3,8 +3,8 @@ import type { Sql } from "../platform/database.ts";
 import { launchLifetimeSeconds } from "./launch-data.ts";
 import { hashToken, newSessionToken } from "./secrets.ts";
 import type { LiveSession, SessionStore } from "./session-store.ts";
+import { dayMs } from "../local-time.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 const lifetimeMs = 30 * dayMs;
 
 interface Deps {

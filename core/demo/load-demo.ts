@@ -8,6 +8,7 @@ import type { Sql } from "../platform/database.ts";
 import { demoAccessCode } from "./demo-environment.ts";
 import * as story from "./demo-story.ts";
 import { drawPicture } from "./draw-picture.ts";
+import { dayMs } from "../local-time.ts";
 
 type Cases = Pick<Core, "auth" | "users" | "chat" | "leads" | "gaps" | "tickets" | "initiatives">;
 
@@ -29,7 +30,6 @@ interface Team {
 }
 
 const sessionId = "default-session";
-const dayMs = 86_400_000;
 const day = (daysAgo: number): string => new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10);
 
 // Within the month that the screens show first.

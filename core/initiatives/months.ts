@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from "../local-time.ts";
 
 /** The month of a day, or of a time in UTC: YYYY-MM. */
 export const monthOf = (when: string | Date): string =>

@@ -1,6 +1,6 @@
 import { longestRange } from "#contracts/insights.ts";
 import { invalid } from "../errors.ts";
-import { addDays, localTime } from "../local-time.ts";
+import { addDays, localTime, dayMs } from "../local-time.ts";
 
 /** Days from the first to the last, each YYYY-MM-DD, and as many before them. */
 export interface Range {
@@ -16,7 +16,6 @@ interface Wanted {
   to?: string | undefined;
 }
 
-const dayMs = 86_400_000;
 const usualDays = 30;
 
 /** How many days there are from one to another, both counted. */

@@ -16,6 +16,7 @@ import { presentLead } from "./present-lead.ts";
 import { requireLead } from "./read-leads.ts";
 import { renameLead, type RenamingDeps } from "./rename-lead.ts";
 import { proposalOf } from "./stage-changes.ts";
+import { dayMs } from "../local-time.ts";
 
 /** Writes a note on a lead, which no prompt and no reply ever has. */
 export const addNote =
@@ -49,7 +50,6 @@ export interface LeadChangingDeps {
   announce: Announce;
 }
 
-const dayMs = 24 * 60 * 60_000;
 const furthestMs = 2 * 365 * dayMs;
 
 const readReminder = (given: string | null, now: Date): Date | null => {

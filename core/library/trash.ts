@@ -7,8 +7,8 @@ import { wordsOf } from "../platform/lists/list-search.ts";
 import { cutPage, type Page, readRows } from "../platform/lists/page.ts";
 import type { LibraryDeps } from "./library-deps.ts";
 import type { TrashedListRow, TrashedRow, TrashPlace } from "./trash-store.ts";
+import { dayMs } from "../local-time.ts";
 
-const dayMs = 86_400_000;
 const purgedAtOnce = 100;
 
 const deletionOf = ({ deletedAt, deletedBy }: TrashedListRow) => ({

@@ -3,6 +3,7 @@ import { newId } from "../ids.ts";
 import type { Sql } from "../platform/database.ts";
 import { questionTerms } from "../text/terms.ts";
 import type { DigestStore, UndigestedQuestion } from "./digest-store.ts";
+import { dayMs } from "../local-time.ts";
 
 export interface DigestDeps {
   sql: Sql;
@@ -11,7 +12,6 @@ export interface DigestDeps {
   nearestQuestion: (trx: Sql, question: string, others: string[]) => Promise<number | undefined>;
 }
 
-const dayMs = 86_400_000;
 const windowMs = common.days * dayMs;
 /** How far the counted window may lag behind. */
 const lagMs = 3_600_000;

@@ -7,11 +7,11 @@ import { readCursor, readRows, toPage, type Page } from "../platform/lists/page.
 import type { Sql } from "../platform/database.ts";
 import { documentsOf, presentReply } from "./present-reply.ts";
 import type { ReplyStore } from "./reply-store.ts";
+import { dayMs } from "../local-time.ts";
 
 type ListInput = Partial<InputOf<typeof contract>>;
 
 const usualDays = 7;
-const dayMs = 86_400_000;
 
 /** What was answered in the last days, newest first, and what asks about the searched words before the rest; for admins. */
 export const listReplies =

@@ -6,6 +6,7 @@ import { pageSize, type ModuleName, type Service } from "#contracts/common.ts";
 import { asPattern, countFound, narrowToWords, type SearchedWord } from "../platform/lists/list-search.ts";
 import type { Sql } from "../platform/database.ts";
 import { rowsOf } from "../platform/run-prepared.ts";
+import { dayMs } from "../local-time.ts";
 
 /** An asked question with its answer, as admins see it. */
 export interface ReplyRow {
@@ -85,7 +86,6 @@ const countAll = `
     + (select count(*) from questions where module = :module and group_id is null and not digested)
   ) as count`;
 
-const dayMs = 86_400_000;
 const nextDayOf = (time: Date): Date => new Date((Math.floor(time.getTime() / dayMs) + 1) * dayMs);
 
 const countOf = async (sql: Sql, module: ModuleName, since: Date | null): Promise<number> => {

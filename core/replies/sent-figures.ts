@@ -2,9 +2,9 @@ import { allTimeDays } from "#contracts/agent-replies.ts";
 import type { SentFigures } from "#contracts/lead-replier.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import type { SentStore } from "./sent-store.ts";
+import { dayMs } from "../local-time.ts";
 
 const usualDays = 7;
-const dayMs = 86_400_000;
 
 /** How often drafts went out unchanged in the last days, and of which service they are changed most; for admins. */
 export const sentFigures =

@@ -7,7 +7,7 @@ import type { Actor } from "../actor.ts";
 import type { Config } from "../config.ts";
 import { newId } from "../ids.ts";
 import type { Announcements } from "../announcements/announcements.ts";
-import { digestHour, localTime } from "../local-time.ts";
+import { digestHour, localTime, dayMs } from "../local-time.ts";
 import type { Sql } from "../platform/database.ts";
 import type { Threads } from "../threads/threads.ts";
 import { createTakingUp } from "./take-up-bot.ts";
@@ -86,8 +86,6 @@ const createMayTell =
     const owner = await chats.ownerOf(chatId);
     return owner !== undefined && (!isForCoreTeam || owner.role === "CORE TEAM (ADMIN)");
   };
-
-const dayMs = 24 * 60 * 60_000;
 
 const newChat = (chatId: string, day: string): ChatRow => ({
   chat_id: chatId,

@@ -8,6 +8,7 @@ import type { UserDeps } from "./manage-users.ts";
 import { newUser } from "./new-user.ts";
 import { presentUser } from "./present-user.ts";
 import type { UserRow } from "./user-store.ts";
+import { dayMs } from "../local-time.ts";
 
 export interface InvitationDeps extends UserDeps {
   newToken: () => string;
@@ -17,8 +18,6 @@ export interface InvitationDeps extends UserDeps {
   /** Where the app is opened. */
   appUrl: () => string;
 }
-
-const dayMs = 86_400_000;
 
 /** A token with what is stored of it. */
 const newLink = ({ newToken, hashToken }: InvitationDeps) => {

@@ -1,4 +1,5 @@
 import { figureWords } from "../../text/figure-words.ts";
+import { dayMs } from "../../local-time.ts";
 
 /** A day of the calendar; the year where it is told. */
 interface Day {
@@ -114,7 +115,6 @@ const monthsAfter = (one: Day, other: Day): number => {
     : months + 12 * (one.year - other.year);
 };
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Of what is told without a year in which it may be. */
 const yearsOf = ({ year }: Day, thisYear: number): number[] =>
   year === null ? [thisYear, thisYear + 1] : [year];

@@ -6,8 +6,7 @@ import {
 } from "#contracts/knowledge-health.ts";
 import { requireAdmin, type Actor } from "../../actor.ts";
 import type { DuplicateRow, HealthRow, HealthStore, UnhelpfulRow } from "./health-store.ts";
-
-const dayMs = 86_400_000;
+import { dayMs } from "../../local-time.ts";
 
 const presentDocument = ({ id, title, category, uploadedAt, updatedAt }: HealthRow): HealthDocument => ({
   id,

@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import { countedLimit, pageSize } from "#contracts/common.ts";
 import type { Sql } from "../database.ts";
+import { dayMs } from "../../local-time.ts";
 
 /** A word that a list is searched for, with the users in whose name it stands. */
 export interface SearchedWord {
@@ -59,8 +60,6 @@ export const narrowToNames = (
 ): void => {
   for (const word of words) void query.whereRaw("'@' || ?? like ?", [key, asPattern(word)]);
 };
-
-const dayMs = 86_400_000;
 
 /** When the last so many days began; undefined for all time. */
 export const sinceDays = (days: number | undefined): Date | undefined =>
