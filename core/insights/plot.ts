@@ -70,15 +70,16 @@ export const inBoth = (column: string) => `${column} >= ${moments.start} and ${c
 /** Whether a time is in the range. */
 export const inRange = (column: string) => `${column} >= ${moments.from} and ${column} < ${moments.end}`;
 
-/** What narrows a reading, by the columns that hold it; a plot without such a column is not narrowed by it. */
-export const narrowing = (
-  { module, service, person }: Reading,
-  columns: { module?: string; service?: string; person?: string },
-): string =>
+/** What narrows a reading of somebody's records, whose table is named by `of` with its dot. */
+export const narrowedToPerson = ({ person }: Reading, of = ""): string =>
+  person === undefined ? "" : ` and ${of}user_id = :person`;
+
+/** The same of records that have a module and a service, too. */
+export const narrowing = (reading: Reading, of = ""): string =>
   [
-    module !== undefined && columns.module !== undefined ? ` and ${columns.module} = :module` : "",
-    service !== undefined && columns.service !== undefined ? ` and ${columns.service} = :service` : "",
-    person !== undefined && columns.person !== undefined ? ` and ${columns.person} = :person` : "",
+    reading.module === undefined ? "" : ` and ${of}module = :module`,
+    reading.service === undefined ? "" : ` and ${of}service = :service`,
+    narrowedToPerson(reading, of),
   ].join("");
 
 /** Rows of a statement that names the moments and what narrows it; `more` are further bindings. */
@@ -144,6 +145,15 @@ export const percentOf = (part: number, whole: number): number | null =>
 /** Adds up one number of each. */
 export const sumOf = <Item>(items: readonly Item[], number: (item: Item) => number): number =>
   items.reduce((sum, item) => sum + number(item), 0);
+
+/** The same of those of the range, and of those of the one before. */
+export const sumsOf = <Item extends { recent: boolean }>(
+  items: readonly Item[],
+  number: (item: Item) => number,
+): [now: number, before: number] => {
+  const now = sumOf(items, (item) => (item.recent ? number(item) : 0));
+  return [now, sumOf(items, number) - now];
+};
 
 /** A row of one number and what it was before. */
 export const countRow = (key: string, label: string, now: number, before: number): InsightRow => ({

@@ -2,7 +2,7 @@ import { pageSize } from "#contracts/common.ts";
 import { withoutService, type InsightRecord, type PlotName } from "#contracts/insights.ts";
 import { cutPage, type Page } from "../platform/lists/page.ts";
 import { placeCursor, readPlaceCursor } from "../platform/lists/page-by-time.ts";
-import { inRange, moments, narrowing, rowsOf, type Reading } from "./plot.ts";
+import { inRange, moments, narrowedToPerson, narrowing, rowsOf, type Reading } from "./plot.ts";
 import { sameWords } from "./plots/answers.ts";
 import { isCitable, uncitedInRange } from "./plots/documents.ts";
 import { standing } from "./plots/work.ts";
@@ -13,31 +13,24 @@ const questionKind = "case q.module when 'lead_replier' then 'lead_question' els
 const questionsBy = (reading: Reading, key: string, join = "") => `
   select ${questionKind} as kind, q.id, q.question as text, q.user_id, f.asked_at as at, f.outcome as state, ${key} as key
   from question_facts f join questions q on q.id = f.question_id ${join}
-  where ${inRange("f.asked_at")}${narrowing(reading, { module: "f.module", service: "f.service", person: "f.user_id" })}`;
+  where ${inRange("f.asked_at")}${narrowing(reading, "f.")}`;
 
 const answeredGaps = (reading: Reading, key: string, more = "") => `
   select 'request' as kind, id, question as text, user_id, answered_at as at, status as state, ${key} as key
-  from gaps where ${inRange("answered_at")} and status <> 'pending' and removed_at is null${more}${narrowing(
-    reading,
-    {
-      module: "module",
-      service: "service",
-      person: "user_id",
-    },
-  )}`;
+  from gaps where ${inRange("answered_at")} and status <> 'pending' and removed_at is null${more}${narrowing(reading)}`;
 
 const rated = (reading: Reading) => `
   select ${questionKind} as kind, q.id, q.question as text, q.user_id, r.rated_at as at,
     coalesce(r.reason, case when r.helpful then 'Helpful' else 'Not helpful' end) as state,
     case when r.helpful then 'helpful' else 'unhelpful' end as key
   from answer_ratings r join questions q on q.message_id = r.question_message_id
-  where r.current and ${inRange("r.rated_at")}${narrowing(reading, { module: "q.module", service: "q.service", person: "q.user_id" })}`;
+  where r.current and ${inRange("r.rated_at")}${narrowing(reading, "q.")}`;
 
 const sentReplies = (reading: Reading) => `
   select 'lead' as kind, coalesce(m.conversation_id, m.id) as id,
     coalesce(m.project_name || ': ', '') || left(m.sent_text, 300) as text, m.user_id, m.sent_at as at,
     case when ${sameWords("m.sent_text", "m.content")} then 'Unchanged' else 'Edited' end as state, 'replies' as key
-  from chat_messages m where ${inRange("m.sent_at")}${narrowing(reading, { module: "m.module", service: "m.service", person: "m.user_id" })}`;
+  from chat_messages m where ${inRange("m.sent_at")}${narrowing(reading, "m.")}`;
 
 const sources: Record<PlotName, (reading: Reading) => string> = {
   questions: (reading) => questionsBy(reading, `coalesce(f.service, '${withoutService}')`),
@@ -56,16 +49,16 @@ const sources: Record<PlotName, (reading: Reading) => string> = {
     from documents d where ${isCitable} and ${uncitedInRange}`,
   leads: (reading) => `
     select 'lead' as kind, id, project_name as text, user_id, last_message_at as at, stage as state, stage as key
-    from (${standing(moments.end, narrowing(reading, { person: "c.user_id" }))}) leads`,
+    from (${standing(moments.end, narrowedToPerson(reading, "c."))}) leads`,
   tickets: (reading) => `
     select 'ticket' as kind, id, category || ': ' || left(description, 300) as text, user_id, created_at as at,
       status as state, status as key
-    from tickets where ${inRange("created_at")}${narrowing(reading, { person: "user_id" })}`,
+    from tickets where ${inRange("created_at")}${narrowedToPerson(reading)}`,
   participations: (reading) => `
     select 'participation' as kind, id, array_to_string(initiative, ', ') as text, user_id,
       date_of_participation::timestamp at time zone 'utc' as at, status as state, user_id::text as key
     from participations where date_of_participation >= cast(:from as date) and date_of_participation < cast(:end as date)
-      ${narrowing(reading, { person: "user_id" })}`,
+      ${narrowedToPerson(reading)}`,
 };
 
 interface RecordRow extends Omit<InsightRecord, "at"> {

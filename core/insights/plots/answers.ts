@@ -12,7 +12,7 @@ import {
   narrowing,
   percentOf,
   rowsOf,
-  sumOf,
+  sumsOf,
   type Cell,
   type Plot,
   type Reading,
@@ -27,15 +27,13 @@ interface Waited {
   ninetieth: number;
 }
 
-const columns = { module: "module", service: "service", person: "user_id" };
-
 const readWaits = (reading: Reading): Promise<Waited[]> =>
   rowsOf<Waited>(
     reading,
     `with answered as (
        select ${dayOf(reading, "answered_at")} as day, module, answered_at >= ${moments.from} as recent,
          greatest(extract(epoch from answered_at - created_at)::float8, 0) / 3600 as hours
-       from gaps where ${inBoth("answered_at")} and status <> 'pending' and removed_at is null${narrowing(reading, columns)}
+       from gaps where ${inBoth("answered_at")} and status <> 'pending' and removed_at is null${narrowing(reading)}
      )
      select day::text, module, recent, count(*)::int as count,
        percentile_cont(0.5) within group (order by hours) as median,
@@ -81,15 +79,12 @@ interface Counted extends Cell {
   recent: boolean;
 }
 
-const totals = (counts: Counted[], key: string): [number, number] => {
-  const own = counts.filter(({ series }) => series === key);
-  const now = sumOf(own, ({ recent, value }) => (recent ? value : 0));
-  return [now, sumOf(own, ({ value }) => value) - now];
-};
+const totals = (counts: Counted[], key: string) =>
+  sumsOf(counts, ({ series, value }) => (series === key ? value : 0));
 
 /** What readers thought of answers, by the day they said so. */
 export const ratings: Plot = async (reading) => {
-  const narrowed = narrowing(reading, { module: "q.module", service: "q.service", person: "q.user_id" });
+  const narrowed = narrowing(reading, "q.");
   const counts = await rowsOf<Counted>(
     reading,
     `select ${dayOf(reading, "r.rated_at")}::text as day, case when r.helpful then 'helpful' else 'unhelpful' end as series,
@@ -128,7 +123,7 @@ export const sameWords = (one: string, other: string) =>
   `(${one} = ${other} or regexp_replace(btrim(${one}), '\\s+', ' ', 'g') = regexp_replace(btrim(${other}), '\\s+', ' ', 'g'))`;
 
 const readDrafts = (reading: Reading): Promise<(Counted & { kind: string })[]> => {
-  const narrowed = narrowing(reading, columns);
+  const narrowed = narrowing(reading);
   return rowsOf(
     reading,
     `select day::text, kind, series, bool_and(recent) as recent, count(*)::int as value from (

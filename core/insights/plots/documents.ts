@@ -10,11 +10,9 @@ interface CitedRow {
   all_before: number;
 }
 
-const columns = { module: "f.module", service: "f.service", person: "f.user_id" };
-
 /** The documents that most answers rest on. */
 export const cited: Plot = async (reading) => {
-  const narrowed = narrowing(reading, columns);
+  const narrowed = narrowing(reading, "f.");
   const join = narrowed === "" ? "" : "join question_facts f on f.question_id = c.question_id";
   const rows = await rowsOf<CitedRow>(
     reading,

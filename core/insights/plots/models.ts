@@ -61,9 +61,9 @@ const readUses = (reading: Reading): Promise<Used[]> => {
   // Times stand in both, so that of either no more is read than a band has.
   const facts = `join question_facts f on f.question_id = c.question_id
     and f.asked_at >= b.starts and f.asked_at < b.ends`;
-  const narrowed = narrowing(reading, { module: "f.module", service: "f.service", person: "f.user_id" });
+  const narrowed = narrowing(reading, "f.");
   // What was no question took models, too.
-  const unrecorded = narrowing(reading, { module: "c.module", service: "c.service", person: "c.user_id" });
+  const unrecorded = narrowing(reading, "c.");
   return rowsOf<Used>(
     reading,
     `select b.day::text, b.recent, used.* from ${bands} b cross join lateral (

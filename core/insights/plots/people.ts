@@ -6,11 +6,12 @@ import {
   inBoth,
   inRange,
   moments,
+  narrowedToPerson,
   narrowing,
   noDays,
   percentOf,
   rowsOf,
-  sumOf,
+  sumsOf,
   type Cell,
   type Plot,
   type Reading,
@@ -28,7 +29,7 @@ interface AgentRow {
 }
 
 const readAgents = (reading: Reading): Promise<AgentRow[]> => {
-  const narrowed = narrowing(reading, { module: "module", service: "service", person: "user_id" });
+  const narrowed = narrowing(reading);
   return rowsOf<AgentRow>(
     reading,
     `with asked as (
@@ -129,15 +130,13 @@ const readTaken = (reading: Reading, narrowed: string): Promise<Participated[]> 
 
 /** What people took part in by its day, and the points that it earned them. */
 export const participations: Plot = async (reading) => {
-  const narrowed = narrowing(reading, { person: "user_id" });
+  const narrowed = narrowedToPerson(reading);
   const taken = await readTaken(reading, narrowed);
   const rows = await readPoints(reading, narrowed);
-  const figure = (label: string, unit: "count" | "points", number: (one: Participated) => number) => ({
-    label,
-    unit,
-    now: sumOf(taken, (one) => (one.recent ? number(one) : 0)),
-    before: sumOf(taken, (one) => (one.recent ? 0 : number(one))),
-  });
+  const figure = (label: string, unit: "count" | "points", number: (one: Participated) => number) => {
+    const [now, before] = sumsOf(taken, number);
+    return { label, unit, now, before };
+  };
   return {
     figures: [
       figure("Participations", "count", ({ value }) => value),

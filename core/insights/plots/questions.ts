@@ -8,12 +8,10 @@ import {
   narrowing,
   percentOf,
   rowsOf,
-  sumOf,
+  sumsOf,
   type Plot,
   type Reading,
 } from "../plot.ts";
-
-const columns = { module: "module", service: "service", person: "user_id" };
 
 interface Count {
   day: string;
@@ -28,16 +26,13 @@ const countsBy = (reading: Reading, series: string, row: string): Promise<Count[
     reading,
     `select b.day::text, b.recent, counted.series, counted.row, counted.value from ${bands} b cross join lateral (
        select ${series} as series, ${row} as row, count(*)::int as value from question_facts
-       where asked_at >= b.starts and asked_at < b.ends${narrowing(reading, columns)} group by 1, 2
+       where asked_at >= b.starts and asked_at < b.ends${narrowing(reading)} group by 1, 2
      ) counted`,
   );
 
 /** How many of the counts are of the range and of the one before, where they are of this row. */
-const totals = (counts: Count[], row?: string): [number, number] => {
-  const own = row === undefined ? counts : counts.filter((count) => count.row === row);
-  const now = sumOf(own, ({ recent, value }) => (recent ? value : 0));
-  return [now, sumOf(own, ({ value }) => value) - now];
-};
+const totals = (counts: Count[], row?: string) =>
+  sumsOf(counts, (count) => (row === undefined || count.row === row ? count.value : 0));
 
 /** Questions a day by module, and in all by service. */
 export const questions: Plot = async (reading) => {

@@ -8,10 +8,11 @@ import {
   inBoth,
   inRange,
   moments,
-  narrowing,
+  narrowedToPerson,
   noDays,
   rowsOf,
   sumOf,
+  sumsOf,
   type Cell,
   type Plot,
   type Reading,
@@ -40,7 +41,7 @@ interface StageRow {
 
 /** Where leads stand at the end of the range, and how many came there in it. */
 export const leads: Plot = async (reading) => {
-  const narrowed = narrowing(reading, { person: "c.user_id" });
+  const narrowed = narrowedToPerson(reading, "c.");
   const rows = await rowsOf<StageRow>(
     reading,
     `select stage, sum(now)::int as now, sum(before)::int as before, sum(moved)::int as moved from (
@@ -118,9 +119,9 @@ const readClosed = (reading: Reading, narrowed: string): Promise<Closed[]> =>
 const ticketFigures = (opened: Happened[], closed: Closed[]): InsightFigure[] => {
   const now = closed.find(({ recent }) => recent);
   const before = closed.find(({ recent }) => !recent);
-  const openedIn = (wanted: boolean) => sumOf(opened, ({ recent, value }) => (recent === wanted ? value : 0));
+  const [openedNow, openedBefore] = sumsOf(opened, ({ value }) => value);
   return [
-    { label: "Opened", unit: "count", now: openedIn(true), before: openedIn(false) },
+    { label: "Opened", unit: "count", now: openedNow, before: openedBefore },
     { label: "Closed", unit: "count", now: now?.count ?? 0, before: before?.count ?? 0 },
     { label: "Median to close", unit: "hours", now: now?.median ?? null, before: before?.median ?? null },
     {
@@ -134,7 +135,7 @@ const ticketFigures = (opened: Happened[], closed: Closed[]): InsightFigure[] =>
 
 /** Tickets opened and closed by day, where those of the range stand, and the hours it took to close them. */
 export const tickets: Plot = async (reading) => {
-  const narrowed = narrowing(reading, { person: "user_id" });
+  const narrowed = narrowedToPerson(reading);
   const happened = await readHappened(reading, narrowed);
   const states = await readStates(reading, narrowed);
   const closed = await readClosed(reading, narrowed);
