@@ -64,9 +64,9 @@ type ListingDeps = Pick<ChatDeps, "sql" | "gaps" | "leadReading" | "removeLead" 
 };
 
 /** The conversations as records: lists, names, what is new in them, and what was said. */
-const createListing = ({ sql, messages, gaps, leadReading, announce, removeLead, ...rest }: ListingDeps) => {
-  const conversations = createConversationStore(sql);
-  const deps = { sql, messages, conversations, announce, waitingIn: gaps.requests.waitingSessions };
+const createListing = ({ gaps, leadReading, ...given }: ListingDeps) => {
+  const conversations = createConversationStore(given.sql);
+  const deps = { ...given, conversations, waitingIn: gaps.requests.waitingSessions };
   const readUpTo = (of: Conversation) =>
     of.module === "bd_assistant"
       ? conversations.readUpTo(of.userId, of.sessionId)
@@ -79,43 +79,27 @@ const createListing = ({ sql, messages, gaps, leadReading, announce, removeLead,
     remove: deleteConversation(deps),
     countConversations: ({ id }: Actor) => conversations.count(id),
     countUnread: ({ id }: Actor) => conversations.countUnread(id),
-    markRead: markRead({ sql, messages, conversations, markLeadRead: leadReading.markRead, announce }),
-    search: searchMessages({ messages, titlesOf: conversationTitles({ conversations }) }),
-    history: chatHistory({ ...rest, messages, readUpTo }),
-    clear: clearChat({ sql, messages, announce, removeLead, removeConversation: conversations.remove }),
+    markRead: markRead({ ...deps, markLeadRead: leadReading.markRead }),
+    search: searchMessages({ ...deps, titlesOf: conversationTitles(deps) }),
+    history: chatHistory({ ...deps, readUpTo }),
+    clear: clearChat({ ...deps, removeConversation: conversations.remove }),
   };
 };
 
 /** The BD Assistant: asking it, and the conversations with it. */
-export const createChat = ({
-  sql,
-  model,
-  retrieve,
-  languages,
-  differing,
-  editedSince,
-  guidance,
-  gaps,
-  questions,
-  record,
-  config,
-  removeLead,
-  leadReading,
-  news,
-  rateLimits,
-}: ChatDeps) => {
-  const messages = createMessages(sql, news);
-  const limit = rateLimits.create("forward", forwardingLimit);
+export const createChat = (given: ChatDeps) => {
+  const { gaps, questions, news } = given;
+  const messages = createMessages(given.sql, news);
+  const deps = { ...given, messages };
   const underWay = createAnswering(messages);
-  const asking = { model, retrieve, guidance, config };
   return {
-    ask: ask({ ...asking, underWay, messages, languages, differing, record, findAlike: gaps.findAlike }),
+    ask: ask({ ...deps, underWay, findAlike: gaps.findAlike }),
     stop: stopAnswer({ underWay }),
-    ...createListing({ sql, messages, gaps, leadReading, announce: news.announce, removeLead, editedSince }),
-    latestQuestion: latestQuestion({ messages }),
-    rate: rateMessage({ sql, messages, recordRating: questions.recordRating }),
-    forward: forwardQuestion({ sql, messages, questions, gaps, limit }),
-    ...createAskingAnew(asking),
-    tellAnswer: tellAnswer({ messages, config }),
+    ...createListing({ ...deps, announce: news.announce }),
+    latestQuestion: latestQuestion(deps),
+    rate: rateMessage({ ...deps, recordRating: questions.recordRating }),
+    forward: forwardQuestion({ ...deps, limit: given.rateLimits.create("forward", forwardingLimit) }),
+    ...createAskingAnew(deps),
+    tellAnswer: tellAnswer(deps),
   };
 };

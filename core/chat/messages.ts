@@ -19,22 +19,24 @@ import type { SaidTurn } from "./prompt.ts";
 export type NewQuestion = Pick<MessageRow, "user_id" | "session_id" | "module" | "content"> &
   Partial<Pick<MessageRow, "project_name" | "project_key" | "conversation_id" | "service">>;
 
-const questionRow = (question: NewQuestion): MessageRow => ({
+/** A message that is said now, by the assistant and about nothing unless it is named. */
+export const newMessage = (message: NewQuestion & Partial<MessageRow>): MessageRow => ({
+  id: newId(),
   project_name: null,
   project_key: null,
   conversation_id: null,
   service: null,
-  ...question,
-  id: newId(),
-  role: "user",
+  role: "assistant",
   metadata: null,
-  awaits_answer: true,
+  awaits_answer: false,
   reply_to: null,
   stops: 0,
   created_at: new Date(),
+  ...message,
 });
 
-const conversationOf = ({ module, ...question }: MessageRow): Conversation =>
+/** The conversation that a message stands in. */
+export const conversationOf = ({ module, ...question }: MessageRow): Conversation =>
   module === "bd_assistant"
     ? { userId: question.user_id, module, sessionId: question.session_id }
     : { userId: question.user_id, module, projectKey: question.project_key ?? "" };
@@ -161,7 +163,8 @@ export const createMessages = (sql: Sql, news: Announcing) => {
      * oldest first. Throws `conflict` when something was asked after the one it replaces.
      */
     ask: async (question: NewQuestion, limit: number, asked: NewAsked = {}): Promise<StoredQuestion> => {
-      const stored = await addQuestion(sql, store, questionRow(question), limit, asked);
+      const row = newMessage({ ...question, role: "user", awaits_answer: true });
+      const stored = await addQuestion(sql, store, row, limit, asked);
       return { ...stored, earlier: stored.earlier.toReversed() };
     },
     answerRow,

@@ -2,7 +2,8 @@ import type { MessageMetadata, ScoredSource } from "#contracts/chat.ts";
 import type { Config } from "../config.ts";
 import type { Telling } from "../gaps/gaps-deps.ts";
 import type { Sql } from "../platform/database.ts";
-import type { Conversation, MessageRow, MessageStore } from "./message-store.ts";
+import type { MessageRow, MessageStore } from "./message-store.ts";
+import { conversationOf, newMessage } from "./messages.ts";
 import { languageCode } from "../text/languages.ts";
 import { textsIn } from "./texts/by-language.ts";
 
@@ -37,11 +38,6 @@ const metadataOf = (telling: Telling): MessageMetadata => ({
 const closedTextOf = ({ module, question }: Telling, supportLink: string): string =>
   textsIn(module === "lead_replier" ? null : languageCode(question)).closed(supportLink);
 
-const conversationOf = ({ userId, module, sessionId }: Telling, lead: Lead | null): Conversation =>
-  module === "lead_replier"
-    ? { userId, module, projectKey: lead?.project_key ?? "" }
-    : { userId, module, sessionId };
-
 /**
  * Stores the core team's answer, or that there will be none, as a message where it was asked. In the BD Assistant it quotes the question when others
  * were asked since; a reply to a lead is left as it is, for it will be copied.
@@ -51,24 +47,8 @@ export const tellAnswer =
   async (trx: Sql, telling: Telling, lead: Lead | null): Promise<void> => {
     const { id, userId, sessionId, module, service, question, askedAt } = telling;
     const answer = telling.answer ?? closedTextOf(telling, config.supportLink);
-    const away = lead === null && (await messages.askedAfter(conversationOf(telling, lead), askedAt, trx));
-    const row: MessageRow = {
-      project_name: null,
-      project_key: null,
-      conversation_id: null,
-      ...lead,
-      id,
-      user_id: userId,
-      session_id: sessionId,
-      module,
-      service,
-      role: "assistant",
-      content: away ? `> ${quoteOf(question)}\n\n${answer}` : answer,
-      metadata: metadataOf(telling),
-      awaits_answer: false,
-      reply_to: null,
-      stops: 0,
-      created_at: new Date(),
-    };
-    await messages.add(row, trx);
+    const said = { user_id: userId, session_id: sessionId, module, service, content: answer };
+    const row = newMessage({ ...lead, ...said, id, metadata: metadataOf(telling) });
+    const away = lead === null && (await messages.askedAfter(conversationOf(row), askedAt, trx));
+    await messages.add(away ? { ...row, content: `> ${quoteOf(question)}\n\n${answer}` } : row, trx);
   };

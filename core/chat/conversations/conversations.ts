@@ -12,13 +12,10 @@ import type { MessageStore } from "../message-store.ts";
 import type { ConversationRow, ConversationStore } from "./conversation-store.ts";
 import { presentConversation, titleOf } from "./present-conversation.ts";
 
-interface ReadingDeps {
-  sql: Sql;
+interface ReadingDeps extends Pick<ConversationDeps, "sql" | "conversations" | "announce"> {
   messages: Pick<MessageStore, "findAnswer">;
-  conversations: ConversationStore;
   /** Notes that a lead's conversation was read up to a time; whether anything was new until then. */
   markLeadRead: (userId: string, projectKey: string, upTo: Date, trx: Sql) => Promise<boolean>;
-  announce: Announce;
 }
 
 /** Notes that the actor has read a conversation up to one of its answers, and tells their other screens; throws `not_found`. */
