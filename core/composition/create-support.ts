@@ -5,7 +5,7 @@ import type { Actor } from "../actor.ts";
 import { createAnnouncements, type Announcements } from "../announcements/announcements.ts";
 import type { RecordChange } from "../audit/record-change.ts";
 import type { Config } from "../config.ts";
-import type { Announce } from "../events/events.ts";
+import type { Announce, Events } from "../events/events.ts";
 import { createFiles } from "../files/files.ts";
 import { sameLook } from "../files/picture-hash.ts";
 import { createInitiatives, type Initiatives } from "../initiatives/initiatives.ts";
@@ -17,6 +17,35 @@ import type { Logger } from "../platform/logger.ts";
 import type { Telegram } from "../telegram/telegram.ts";
 import { createThreads, type SentMessage } from "../threads/threads.ts";
 import { createTickets } from "../tickets/tickets.ts";
+import type { NotionInUse } from "../connections/notion-in-use.ts";
+import { openOutbox } from "./create-notion.ts";
+import type { Jobs } from "../platform/queue/queue.ts";
+
+type News = Pick<
+  Telegram,
+  "recordMade" | "messageSent" | "ticketHandedOver" | "reminded" | "announcementSent" | "announcementChanged"
+>;
+
+type Given = Omit<Parameters<typeof createSupport>[0], "outbox" | "announce" | "isMirrored" | keyof News> & {
+  notion: NotionInUse;
+};
+
+const listsIn = { "support-categories": "support", "initiative-types": "initiatives" } as const;
+
+/** Opens support and initiatives, whose news go to Telegram, to open screens and to Notion. */
+export const openSupport = async (
+  given: Given,
+  telegram: News,
+  { announce }: Pick<Events, "announce">,
+  jobs: Jobs,
+): Promise<Support> => {
+  const outbox = openOutbox(given.notion, jobs, given.log);
+  const isMirrored = (list: OptionList) => given.notion.current()?.sources[listsIn[list]] !== undefined;
+  const { recordMade, messageSent, ticketHandedOver, reminded, announcementSent, announcementChanged } =
+    telegram;
+  const news = { recordMade, messageSent, ticketHandedOver, reminded, announcementSent, announcementChanged };
+  return createSupport({ ...given, ...news, announce, outbox, isMirrored });
+};
 
 interface Deps {
   sql: Sql;

@@ -6,8 +6,35 @@ import { readWords, sinceDays } from "../platform/lists/list-search.ts";
 import { readCursor, readRows, toPage, type Page } from "../platform/lists/page.ts";
 import type { Sql } from "../platform/database.ts";
 import { partOfUsername } from "../usernames.ts";
-import type { GapStore } from "./gap-store.ts";
+import { type GapStore, answerGiven } from "./gap-store.ts";
 import { presentGap } from "./present-gap.ts";
+import type { AskedAnew, GapsDeps } from "./gaps-deps.ts";
+
+/** A request with what it was answered and where that stands; of a pending one nothing. */
+interface AnsweredRequest extends AskedAnew {
+  documentIds: string[];
+  answer: string | null;
+  answeredAt: Date | null;
+}
+
+/** What a request asks and was answered; undefined where there is none. */
+export const answeredRequest =
+  ({ gaps, entrySource }: Pick<GapsDeps, "gaps" | "entrySource">) =>
+  async (id: string): Promise<AnsweredRequest | undefined> => {
+    const gap = await gaps.read(id);
+    if (gap === undefined || gap.removed_at !== null) return undefined;
+    const { question, module, service, proposal_received: proposalReceived, status, entry_id } = gap;
+    const source = entry_id === null ? undefined : await entrySource(entry_id);
+    return {
+      question,
+      module,
+      service,
+      proposalReceived,
+      documentIds: source === undefined ? [] : [source.id],
+      answer: status === "pending" ? null : answerGiven(gap),
+      answeredAt: gap.answered_at,
+    };
+  };
 
 /** Questions the knowledge base could not answer, newest first; for admins. */
 export const listFeedback =

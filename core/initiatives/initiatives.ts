@@ -16,8 +16,7 @@ import {
   readInitiativeStats,
   readParticipation,
 } from "./read-participations.ts";
-import { mirrorParticipations } from "./mirror-participations.ts";
-import { mirrorUpcoming } from "./mirror-upcoming.ts";
+import { mirrorParticipations, mirrorUpcoming } from "./mirror-records.ts";
 import {
   createParticipationStore,
   type ParticipationStore,

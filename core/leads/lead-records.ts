@@ -1,4 +1,4 @@
-import { changeLead, addNote, removeNote } from "./change-lead.ts";
+import { changeLead, addNote, removeNote, remindOfLeads, type RemindingDeps } from "./change-lead.ts";
 import { handOver, handOverAll, handOverAllIn, type HandOverDeps } from "./hand-over.ts";
 import { createLeadEventStore } from "./lead-event-store.ts";
 import { createLeadRecordStore } from "./lead-record-store.ts";
@@ -13,7 +13,6 @@ import {
   type LeadReadingDeps,
 } from "./read-leads.ts";
 import type { RenamingDeps } from "./rename-lead.ts";
-import { remindOfLeads, type RemindingDeps } from "./remind.ts";
 
 type Given = Omit<HandOverDeps & RenamingDeps & RemindingDeps & LeadReadingDeps, "records" | "events">;
 

@@ -8,11 +8,11 @@ import {
   listConversations,
   proposalStatus,
   setProposalStatus,
+  reopenLead,
 } from "./conversations.ts";
 import type { LeadConversationStore } from "./lead-conversation-store.ts";
 import { createLeadRecordStore } from "./lead-record-store.ts";
 import { recentLeads } from "./recent-leads.ts";
-import { reopenLead } from "./reopen-lead.ts";
 
 interface Deps {
   sql: Sql;

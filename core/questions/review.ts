@@ -1,7 +1,11 @@
 import { answeredQuestion } from "./answered-question.ts";
 import { answeredWell } from "./answered-well.ts";
-import { answerCommonQuestion, readCommonDesk, type CommonDeskDeps } from "./common-desk.ts";
-import { commonQuestions } from "./common-questions.ts";
+import {
+  answerCommonQuestion,
+  readCommonDesk,
+  type CommonDeskDeps,
+  commonQuestions,
+} from "./common-questions.ts";
 import { createCommonStore } from "./common-store.ts";
 import { digestQuestions, type DigestDeps } from "./digest.ts";
 import { createDigestStore } from "./digest-store.ts";

@@ -1,6 +1,6 @@
 import type { ChatMessage } from "#contracts/chat.ts";
 import { silentDays } from "#contracts/leads.ts";
-import type { Actor } from "../actor.ts";
+import { type Actor, requireAdmin } from "../actor.ts";
 import type { MessageRow } from "../chat/message-store.ts";
 import type { Messages } from "../chat/messages.ts";
 import { notFound } from "../errors.ts";
@@ -10,6 +10,26 @@ import type { LeadConversationStore } from "../leads/lead-conversation-store.ts"
 import type { LeadRecordStore } from "../leads/lead-record-store.ts";
 import type { SentStore } from "./sent-store.ts";
 import { stageOf } from "./stage.ts";
+import { allTimeDays } from "#contracts/agent-replies.ts";
+import type { SentFigures } from "#contracts/lead-replier.ts";
+import { dayMs } from "../local-time.ts";
+
+const usualDays = 7;
+
+/** How often drafts went out unchanged in the last days, and of which service they are changed most; for admins. */
+export const sentFigures =
+  ({ sent }: { sent: SentStore }) =>
+  async (actor: Actor, { daysBack = usualDays }: { daysBack?: number | undefined }): Promise<SentFigures> => {
+    requireAdmin(actor);
+    const since = daysBack >= allTimeDays ? null : new Date(Date.now() - daysBack * dayMs);
+    const services = await sent.byService(since);
+    const sum = (name: "sent" | "unchanged") => services.reduce((all, one) => all + one[name], 0);
+    return {
+      sent: sum("sent"),
+      unchanged: sum("unchanged"),
+      services: services.map(({ changed, ...one }) => ({ ...one, changedShare: Math.round(changed * 100) })),
+    };
+  };
 
 export interface SendingDeps {
   sql: Sql;
