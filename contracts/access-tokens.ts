@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, text, time } from "./common.ts";
+import { byId, text, time } from "./common.ts";
 import { endpoint, success } from "./endpoint.ts";
 
 /** What a token can be allowed to do, each a group of endpoints; everything else is never done by token. */
@@ -70,6 +70,6 @@ export const revokeAccessToken = endpoint({
   method: "DELETE",
   path: "/api/access-tokens/:id",
   access: "admin",
-  params: z.object({ id }),
+  params: byId,
   response: success,
 });

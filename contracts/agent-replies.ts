@@ -1,16 +1,6 @@
 import { z } from "zod";
 import { answerMode } from "./chat.ts";
-import {
-  id,
-  keptQuestion,
-  markdown,
-  moduleName,
-  pageQuery,
-  searchQuery,
-  seenText,
-  service,
-  time,
-} from "./common.ts";
+import { byId, keptQuestion, markdown, moduleName, searchedPage, seenText, service, time } from "./common.ts";
 import { bodyLimits, endpoint } from "./endpoint.ts";
 
 /** How much of a source document a reply shows, in characters. */
@@ -72,8 +62,7 @@ export const listAgentReplies = endpoint({
   path: "/api/bd-questions/agent-replies",
   access: "admin",
   csv: true,
-  query: pageQuery.extend({
-    ...searchQuery.shape,
+  query: searchedPage.extend({
     /** Default 7. */
     daysBack: days.optional(),
     /** Another name of daysBack, which goes before it. */
@@ -92,7 +81,7 @@ export const listAgentReplies = endpoint({
 
 const improvement = {
   access: "admin",
-  params: z.object({ id }),
+  params: byId,
   body: z.object({
     improvedAnswer: markdown(answerLimit, "Enter the improved answer"),
     originalQuestion: keptQuestion,
@@ -128,6 +117,6 @@ export const countTold = endpoint({
   method: "GET",
   path: "/api/bd-questions/:id/told",
   access: "admin",
-  params: z.object({ id }),
+  params: byId,
   response: z.object({ people: z.number().int() }),
 });

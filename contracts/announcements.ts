@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userRole } from "./auth.ts";
-import { id, markdown, pageQuery, searchQuery, text, time } from "./common.ts";
+import { byId, id, markdown, pageQuery, searchedPage, text, time } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { upcomingInitiative, webLink } from "./upcoming.ts";
 
@@ -50,15 +50,13 @@ export const announcement = told.extend({
 });
 export type Announcement = z.infer<typeof announcement>;
 
-const params = z.object({ id });
-
 export const listAnnouncements = endpoint({
   summary: "What admins have told the team, or will, newest first. `q` searches titles and texts.",
   method: "GET",
   path: "/api/announcements",
   access: "admin",
   csv: true,
-  query: pageQuery.extend({ ...searchQuery.shape, state: announcementState.optional() }),
+  query: searchedPage.extend({ state: announcementState.optional() }),
   response: z.array(announcement),
 });
 
@@ -86,7 +84,7 @@ export const readOwnAnnouncement = endpoint({
   method: "GET",
   path: "/api/announcements/mine/:id",
   access: "user",
-  params,
+  params: byId,
   response: ownAnnouncement,
 });
 
@@ -95,7 +93,7 @@ export const markAnnouncementRead = endpoint({
   method: "PUT",
   path: "/api/announcements/mine/:id/read",
   access: "user",
-  params,
+  params: byId,
   response: ownAnnouncement,
 });
 
@@ -104,7 +102,7 @@ export const readAnnouncement = endpoint({
   method: "GET",
   path: "/api/announcements/:id",
   access: "admin",
-  params,
+  params: byId,
   response: announcement,
 });
 
@@ -148,7 +146,7 @@ export const changeAnnouncement = endpoint({
   method: "PATCH",
   path: "/api/announcements/:id",
   access: "admin",
-  params,
+  params: byId,
   body: z.object({
     title: content.title.optional(),
     text: content.text.optional(),
@@ -166,7 +164,7 @@ export const withdrawAnnouncement = endpoint({
   method: "POST",
   path: "/api/announcements/:id/withdraw",
   access: "admin",
-  params,
+  params: byId,
   response: announcement,
 });
 
@@ -188,7 +186,7 @@ export const listRecipients = endpoint({
   method: "GET",
   path: "/api/announcements/:id/recipients",
   access: "admin",
-  params,
-  query: pageQuery.extend({ ...searchQuery.shape, read: z.enum(["true", "false"]).optional() }),
+  params: byId,
+  query: searchedPage.extend({ read: z.enum(["true", "false"]).optional() }),
   response: z.array(recipient),
 });

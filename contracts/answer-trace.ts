@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { answerMode } from "./chat.ts";
-import { id, text } from "./common.ts";
+import { byId, text } from "./common.ts";
 import { bodyLimits, endpoint } from "./endpoint.ts";
 
 /** For how many days it is kept how an answer came about. */
@@ -70,7 +70,7 @@ export const readTrace = endpoint({
   method: "GET",
   path: "/api/bd-questions/:id/trace",
   access: "admin",
-  params: z.object({ id }),
+  params: byId,
   response: answerTrace.nullable(),
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { passageEnds } from "./chat.ts";
-import { id, markdown, moduleName, pageSize, time } from "./common.ts";
+import { byId, id, markdown, moduleName, pageSize, time } from "./common.ts";
 import { bodyLimits, endpoint } from "./endpoint.ts";
 import { adminResponseLimit, askersShown, feedbackRequest, missingResponse } from "./feedback.ts";
 
@@ -90,15 +90,13 @@ export const answeringDesk = z.object({
 });
 export type AnsweringDesk = z.infer<typeof answeringDesk>;
 
-const params = z.object({ id });
-
 export const readDesk = endpoint({
   summary:
     "What there is to answer a request from: the messages around it, who waits, the nearest passages, like questions answered before, and pending ones that ask nearly the same.",
   method: "GET",
   path: "/api/feedback/:id/desk",
   access: "admin",
-  params,
+  params: byId,
   response: answeringDesk,
 });
 
@@ -107,7 +105,7 @@ export const setRequestPriority = endpoint({
   method: "PATCH",
   path: "/api/feedback/:id/priority",
   access: "admin",
-  params,
+  params: byId,
   body: z.object({ bdPriority: z.boolean({ error: "Say whether it is a priority" }) }),
   response: feedbackRequest,
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lastDays, pageQuery, searchQuery, time } from "./common.ts";
+import { lastDays, searchedPage, time } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** One change; `actor` is a username, null for the product itself; before and after are the record's fields. */
@@ -24,8 +24,7 @@ export const listAudit = endpoint({
   path: "/api/audit",
   access: "admin",
   csv: true,
-  query: pageQuery.extend({
-    ...searchQuery.shape,
+  query: searchedPage.extend({
     subject: z.string().max(50).optional(),
     /** A part of the username of who did it. */
     person: z.string().trim().max(33).optional(),

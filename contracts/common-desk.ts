@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { deskEvidence } from "./answering-desk.ts";
-import { id, keptQuestion, markdown, time } from "./common.ts";
+import { byId, keptQuestion, markdown, time } from "./common.ts";
 import { bodyLimits, endpoint } from "./endpoint.ts";
 import { adminResponseLimit, askersShown, feedbackRequest, missingResponse } from "./feedback.ts";
 
@@ -16,15 +16,13 @@ export const commonDesk = z.object({
 });
 export type CommonDesk = z.infer<typeof commonDesk>;
 
-const params = z.object({ id });
-
 export const readCommonDesk = endpoint({
   summary:
     "What there is to answer a common question from: who asked, its pending requests, the nearest passages, and like questions answered before.",
   method: "GET",
   path: "/api/analytics/common-questions/:id/desk",
   access: "admin",
-  params,
+  params: byId,
   response: commonDesk,
 });
 
@@ -34,7 +32,7 @@ export const answerCommonQuestion = endpoint({
   method: "POST",
   path: "/api/analytics/common-questions/:id/answer",
   access: "admin",
-  params,
+  params: byId,
   body: z.object({
     adminResponse: markdown(adminResponseLimit, missingResponse),
     originalQuestion: keptQuestion,

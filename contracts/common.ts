@@ -20,6 +20,9 @@ export type ModuleName = z.infer<typeof moduleName>;
 /** An identifier in a path or body; anything else cannot name a record. */
 export const id = z.uuid({ error: "Not a valid id" });
 
+/** What the path of one record takes. */
+export const byId = z.object({ id });
+
 /** An ISO 8601 time with its offset. */
 export const time = z.iso.datetime({ offset: true });
 
@@ -49,6 +52,9 @@ export const searchQuery = z.object({
     .transform((text) => (text === "" ? undefined : text))
     .optional(),
 });
+
+/** A page of a list that can be searched. */
+export const searchedPage = pageQuery.extend(searchQuery.shape);
 
 /** Whether a text shows anything: blanks do not, nor does what is never drawn, such as a zero-width space. */
 export const saysSomething = (said: string): boolean =>

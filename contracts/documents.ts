@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { passageEnds } from "./chat.ts";
-import { id, pageQuery, searchQuery, showsSomething, text, time } from "./common.ts";
+import { byId, id, pageQuery, searchQuery, showsSomething, text, time } from "./common.ts";
 import { documentPlace, documentSource } from "./document-source.ts";
 import { bodyLimits, endpoint, success } from "./endpoint.ts";
 
@@ -143,7 +143,7 @@ export const readDocument = endpoint({
   method: "GET",
   path: "/api/documents/:id",
   access: "user",
-  params: z.object({ id }),
+  params: byId,
   response: document,
 });
 
@@ -171,7 +171,7 @@ export const changeDocument = endpoint({
   method: "PUT",
   path: "/api/documents/:id",
   access: "admin",
-  params: z.object({ id }),
+  params: byId,
   body: z.object({
     title: title.optional(),
     content: content.optional(),
@@ -209,7 +209,7 @@ export const removeDocument = endpoint({
   method: "DELETE",
   path: "/api/documents/:id",
   access: "admin",
-  params: z.object({ id }),
+  params: byId,
   response: success,
 });
 
@@ -257,7 +257,7 @@ export const listDocumentVersions = endpoint({
   method: "GET",
   path: "/api/documents/:id/versions",
   access: "admin",
-  params: z.object({ id }),
+  params: byId,
   query: pageQuery,
   response: z.array(documentVersion),
 });

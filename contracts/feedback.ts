@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { scoredSource } from "./chat.ts";
 import {
+  byId,
   id,
   keptQuestion,
   lastDays,
   markdown,
   moduleName,
-  pageQuery,
   pageSize,
-  searchQuery,
+  searchedPage,
   seenText,
   service,
   showsSomething,
@@ -78,8 +78,6 @@ export type FeedbackRequest = z.infer<typeof feedbackRequest>;
 
 /** What is said of an answer without words. */
 export const missingResponse = "Please provide a response before submitting.";
-const params = z.object({ id });
-
 export const listFeedback = endpoint({
   summary:
     "Questions the assistant could not answer, newest first; of the pending ones those of BD priority before all others. `q` searches question, asker, service and answer.",
@@ -87,8 +85,7 @@ export const listFeedback = endpoint({
   path: "/api/feedback",
   access: "admin",
   csv: true,
-  query: pageQuery.extend({
-    ...searchQuery.shape,
+  query: searchedPage.extend({
     status: feedbackStatus.optional(),
     module: moduleName.optional(),
     service: service.optional(),
@@ -109,7 +106,7 @@ export const readFeedback = endpoint({
   method: "GET",
   path: "/api/feedback/:id",
   access: "admin",
-  params,
+  params: byId,
   response: feedbackRequest,
 });
 
@@ -119,7 +116,7 @@ export const resolveFeedback = endpoint({
   method: "PATCH",
   path: "/api/feedback/:id",
   access: "admin",
-  params,
+  params: byId,
   body: z
     .object({
       status: z.enum(["answered", "approved"], { error: "Must be answered or approved" }),
@@ -144,7 +141,7 @@ export const improveFeedback = endpoint({
   method: "POST",
   path: "/api/feedback/:id/improve",
   access: "admin",
-  params,
+  params: byId,
   body: z.object({
     improvedAnswer: markdown(adminResponseLimit, missingResponse),
     originalQuestion: keptQuestion,
@@ -176,6 +173,6 @@ export const removeFeedback = endpoint({
   method: "DELETE",
   path: "/api/feedback/:id",
   access: "admin",
-  params,
+  params: byId,
   response: success,
 });

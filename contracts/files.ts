@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id } from "./common.ts";
+import { byId } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** The largest proof to send, in bytes. */
@@ -39,7 +39,7 @@ export const openFile = endpoint({
   method: "GET",
   path: "/api/files/:id",
   access: "public",
-  params: z.object({ id }),
+  params: byId,
   query: z.object({
     expires: z.string().max(20).optional(),
     signature: z.string().max(200).optional(),

@@ -1,6 +1,5 @@
-import { z } from "zod";
 import { chatMessage } from "./chat.ts";
-import { id } from "./common.ts";
+import { byId } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const forwardAnswer = endpoint({
@@ -9,6 +8,6 @@ export const forwardAnswer = endpoint({
   method: "POST",
   path: "/api/chat/messages/:id/forward",
   access: "user",
-  params: z.object({ id }),
+  params: byId,
   response: chatMessage,
 });

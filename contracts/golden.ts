@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { answerMode, scoredSource } from "./chat.ts";
-import { id, moduleName, pageQuery, searchQuery, service, text, time } from "./common.ts";
+import { byId, id, moduleName, searchedPage, service, text, time } from "./common.ts";
 import { addDocument, changeDocument } from "./documents.ts";
 import { bodyLimits, endpoint, success } from "./endpoint.ts";
 import { guidance } from "./guidance.ts";
@@ -83,15 +83,13 @@ const content = z
   });
 export type GoldenContent = z.output<typeof content>;
 
-const params = z.object({ id });
-
 export const listGolden = endpoint({
   summary: "Golden questions, newest first. `q` searches them by their words.",
   method: "GET",
   path: "/api/golden",
   access: "admin",
   csv: true,
-  query: pageQuery.extend({ ...searchQuery.shape, state: goldenState.optional() }),
+  query: searchedPage.extend({ state: goldenState.optional() }),
   response: z.array(goldenQuestion),
 });
 
@@ -136,7 +134,7 @@ export const readGolden = endpoint({
   method: "GET",
   path: "/api/golden/:id",
   access: "admin",
-  params,
+  params: byId,
   response: goldenQuestion,
 });
 
@@ -175,7 +173,7 @@ export const changeGolden = endpoint({
   method: "PUT",
   path: "/api/golden/:id",
   access: "admin",
-  params,
+  params: byId,
   body: content,
   response: goldenQuestion,
 });
@@ -185,7 +183,7 @@ export const removeGolden = endpoint({
   method: "DELETE",
   path: "/api/golden/:id",
   access: "admin",
-  params,
+  params: byId,
   response: success,
 });
 

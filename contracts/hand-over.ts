@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { id } from "./common.ts";
+import { byId, id } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-
-const params = z.object({ id });
 
 /** What somebody has under way: leads, open tickets, participations that wait for a review, and questions for an answer. */
 const personWork = z.object({
@@ -18,7 +16,7 @@ export const readPersonWork = endpoint({
   method: "GET",
   path: "/api/users/:id/work",
   access: "admin",
-  params,
+  params: byId,
   response: personWork,
 });
 
@@ -28,7 +26,7 @@ export const handOverWork = endpoint({
   method: "POST",
   path: "/api/users/:id/hand-over",
   access: "admin",
-  params,
+  params: byId,
   body: z
     .object({
       to: id,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, pageQuery, searchQuery, text, time } from "./common.ts";
+import { byId, id, pageQuery, searchedPage, text, time } from "./common.ts";
 import { endpoint, success } from "./endpoint.ts";
 import { attachment, proofLimit } from "./files.ts";
 import { lastMessage } from "./thread-entries.ts";
@@ -151,14 +151,12 @@ export const submitParticipation = endpoint({
   response: participation,
 });
 
-const params = z.object({ id });
-
 export const readParticipation = endpoint({
   summary: "One participation, for its agent and admins, who see more of it; 404 for anybody else.",
   method: "GET",
   path: "/api/initiatives/participations/:id",
   access: "user",
-  params,
+  params: byId,
   response: z.union([reviewedParticipation, participation]),
 });
 
@@ -168,8 +166,7 @@ export const listParticipations = endpoint({
   path: "/api/initiatives/participations",
   access: "admin",
   csv: true,
-  query: pageQuery.extend({
-    ...searchQuery.shape,
+  query: searchedPage.extend({
     status: participationStatusFilter.optional(),
     type: z.string().max(100).optional(),
     /** A part of a username. */
@@ -185,7 +182,7 @@ export const changeParticipation = endpoint({
   method: "PATCH",
   path: "/api/initiatives/participations/:id",
   access: "admin",
-  params,
+  params: byId,
   body: z.object({ status: participationStatus.optional(), note: note.optional(), basedOn: note.optional() }),
   response: reviewedParticipation,
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bodyBytes, signedIn, userRole } from "./auth.ts";
-import { id, text, time } from "./common.ts";
+import { byId, text, time } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { user, username } from "./users.ts";
 
@@ -43,7 +43,7 @@ export const inviteAgain = endpoint({
   method: "POST",
   path: "/api/users/:id/invitation",
   access: "admin",
-  params: z.object({ id }),
+  params: byId,
   status: 201,
   response: invitation,
 });

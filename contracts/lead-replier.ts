@@ -2,7 +2,7 @@ import { z } from "zod";
 import { days } from "./agent-replies.ts";
 import { featureExplanation } from "./assistant-config.ts";
 import { answerMode, chatMessage, contextDocument, historyLimit, messageLimit } from "./chat.ts";
-import { id, service, text, time } from "./common.ts";
+import { byId, id, service, text, time } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { leadState, projectName } from "./leads.ts";
 
@@ -102,7 +102,7 @@ export const chooseReply = endpoint({
 
 const sentReply = {
   access: "user",
-  params: z.object({ id }),
+  params: byId,
   response: chatMessage,
 } as const;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { chatMessage } from "./chat.ts";
-import { id, pageQuery, searchQuery, service, text, time } from "./common.ts";
+import { byId, id, pageQuery, searchedPage, service, text, time } from "./common.ts";
 import { endpoint, success } from "./endpoint.ts";
 
 /** How far a lead has come, in their usual order. */
@@ -82,8 +82,7 @@ export const listLeads = endpoint({
   path: "/api/leads",
   access: "user",
   csv: true,
-  query: pageQuery.extend({
-    ...searchQuery.shape,
+  query: searchedPage.extend({
     view: z.enum(leadViews).optional(),
     stage: leadStage.optional(),
     service: service.optional(),
@@ -119,14 +118,12 @@ export const listLeadContacts = endpoint({
   response: z.array(leadContact),
 });
 
-const params = z.object({ id });
-
 export const readLead = endpoint({
   summary: "One lead, for its agent and admins; 404 for anybody else.",
   method: "GET",
   path: "/api/leads/:id",
   access: "user",
-  params,
+  params: byId,
   response: lead,
 });
 
@@ -136,7 +133,7 @@ export const changeLead = endpoint({
   method: "PATCH",
   path: "/api/leads/:id",
   access: "user",
-  params,
+  params: byId,
   body: z.object({
     projectName: projectName.optional(),
     stage: leadStage.optional(),
@@ -187,7 +184,7 @@ export const readLeadTimeline = endpoint({
   method: "GET",
   path: "/api/leads/:id/timeline",
   access: "user",
-  params,
+  params: byId,
   query: pageQuery,
   response: z.array(leadEvent),
 });
@@ -198,7 +195,7 @@ export const readLeadMessages = endpoint({
   method: "GET",
   path: "/api/leads/:id/messages",
   access: "user",
-  params,
+  params: byId,
   query: z.object({ before: id.optional() }),
   response: z.array(chatMessage),
 });
@@ -209,7 +206,7 @@ export const addLeadNote = endpoint({
   method: "POST",
   path: "/api/leads/:id/notes",
   access: "user",
-  params,
+  params: byId,
   body: z.object({ text: text(leadNoteLimit, "Write a note") }),
   status: 201,
   response: leadEvent,
@@ -220,7 +217,7 @@ export const removeLeadNote = endpoint({
   method: "DELETE",
   path: "/api/leads/:id/notes/:noteId",
   access: "user",
-  params: params.extend({ noteId: id }),
+  params: byId.extend({ noteId: id }),
   response: success,
 });
 
@@ -230,7 +227,7 @@ export const handOverLead = endpoint({
   method: "POST",
   path: "/api/leads/:id/hand-over",
   access: "user",
-  params,
+  params: byId,
   body: z.object({ to: id }),
   response: lead,
 });

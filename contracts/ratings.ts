@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { chatMessage } from "./chat.ts";
-import { id } from "./common.ts";
+import { byId } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const rateMessage = endpoint({
@@ -8,7 +8,7 @@ export const rateMessage = endpoint({
   method: "POST",
   path: "/api/chat/messages/:id/rating",
   access: "user",
-  params: z.object({ id }),
+  params: byId,
   body: z.object({
     helpful: z.boolean({ error: "Say whether the answer helped" }).nullable(),
     reason: z.string().trim().max(1_000, { error: "At most 1,000 characters" }).optional(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, text } from "./common.ts";
+import { byId, text } from "./common.ts";
 import { endpoint, success } from "./endpoint.ts";
 
 /** How many views one admin can keep. */
@@ -54,6 +54,6 @@ export const removeView = endpoint({
   method: "DELETE",
   path: "/api/saved-views/:id",
   access: "admin",
-  params: z.object({ id }),
+  params: byId,
   response: success,
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, searchQuery, text, time } from "./common.ts";
+import { byId, id, searchQuery, text, time } from "./common.ts";
 import { audience, category } from "./documents.ts";
 import { endpoint, success } from "./endpoint.ts";
 
@@ -145,7 +145,7 @@ export const changeSource = endpoint({
   method: "PATCH",
   path: "/api/sources/:id",
   access: "admin",
-  params: z.object({ id }),
+  params: byId,
   body: z.object({
     name: name.optional(),
     schedule: sourceSchedule.optional(),
@@ -160,7 +160,7 @@ export const removeSource = endpoint({
   method: "DELETE",
   path: "/api/sources/:id",
   access: "admin",
-  params: z.object({ id }),
+  params: byId,
   query: z.object({ documents: z.enum(["trash", "keep"], { error: "Either trash or keep" }) }),
   response: success,
 });
@@ -171,7 +171,7 @@ export const readSource = endpoint({
   path: "/api/sources/:id/read",
   access: "admin",
   limited: "source",
-  params: z.object({ id }),
+  params: byId,
   response: source,
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, lastDays, pageQuery, searchQuery, text, time } from "./common.ts";
+import { byId, id, lastDays, searchedPage, text, time } from "./common.ts";
 import { endpoint, success } from "./endpoint.ts";
 import { attachment, proofLimit } from "./files.ts";
 import { lastMessage } from "./thread-entries.ts";
@@ -156,18 +156,16 @@ export const listTickets = endpoint({
   path: "/api/support/tickets",
   access: "user",
   csv: true,
-  query: pageQuery.extend({ ...searchQuery.shape, ...filter, mine: z.literal("true").optional() }),
+  query: searchedPage.extend({ ...filter, mine: z.literal("true").optional() }),
   response: z.array(ticket),
 });
-
-const params = z.object({ id });
 
 export const readTicket = endpoint({
   summary: "One ticket, for its agent and admins; 404 for anybody else.",
   method: "GET",
   path: "/api/support/tickets/:id",
   access: "user",
-  params,
+  params: byId,
   response: ticket,
 });
 
@@ -189,7 +187,7 @@ export const changeTicket = endpoint({
   method: "PATCH",
   path: "/api/support/tickets/:id",
   access: "admin",
-  params,
+  params: byId,
   body: z.object({ ...changes, basedOn: note.optional() }),
   response: ticket,
 });

@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { id, pageQuery } from "./common.ts";
+import { byId, pageQuery } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { proofLimit } from "./files.ts";
 import { ticket } from "./support.ts";
 import { threadEntry, threadMessageLimit } from "./thread-entries.ts";
-
-const params = z.object({ id });
 
 /** What to say; without a picture it has to say something. */
 const message = z.object({
@@ -25,7 +23,7 @@ export const readTicketThread = endpoint({
   method: "GET",
   path: "/api/support/tickets/:id/thread",
   access: "user",
-  params,
+  params: byId,
   query: pageQuery,
   response: z.array(threadEntry),
 });
@@ -37,7 +35,7 @@ export const postTicketMessage = endpoint({
   path: "/api/support/tickets/:id/messages",
   access: "user",
   limited: "message",
-  params,
+  params: byId,
   upload,
   body: message,
   status: 201,
@@ -50,7 +48,7 @@ export const reopenTicket = endpoint({
   method: "POST",
   path: "/api/support/tickets/:id/reopen",
   access: "user",
-  params,
+  params: byId,
   response: ticket,
 });
 
@@ -60,7 +58,7 @@ export const withdrawTicket = endpoint({
   method: "POST",
   path: "/api/support/tickets/:id/withdraw",
   access: "user",
-  params,
+  params: byId,
   response: ticket,
 });
 
@@ -70,7 +68,7 @@ export const readParticipationThread = endpoint({
   method: "GET",
   path: "/api/initiatives/participations/:id/thread",
   access: "user",
-  params,
+  params: byId,
   query: pageQuery,
   response: z.array(threadEntry),
 });
@@ -82,7 +80,7 @@ export const postParticipationMessage = endpoint({
   path: "/api/initiatives/participations/:id/messages",
   access: "user",
   limited: "message",
-  params,
+  params: byId,
   upload,
   body: message,
   status: 201,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, pageQuery, searchQuery, time } from "./common.ts";
+import { byId, id, pageQuery, searchQuery, time } from "./common.ts";
 import { document, documentEntry } from "./documents.ts";
 import { endpoint, success } from "./endpoint.ts";
 
@@ -40,7 +40,7 @@ export const readTrashed = endpoint({
   method: "GET",
   path: "/api/documents/trash/:id",
   access: "admin",
-  params: z.object({ id }),
+  params: byId,
   response: trashedDocument,
 });
 
@@ -49,7 +49,7 @@ export const restoreDocument = endpoint({
   method: "POST",
   path: "/api/documents/:id/restore",
   access: "admin",
-  params: z.object({ id }),
+  params: byId,
   response: document,
 });
 
@@ -72,6 +72,6 @@ export const purgeDocument = endpoint({
   method: "DELETE",
   path: "/api/documents/trash/:id",
   access: "admin",
-  params: z.object({ id }),
+  params: byId,
   response: success,
 });

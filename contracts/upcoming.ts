@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, text, time } from "./common.ts";
+import { byId, text, time } from "./common.ts";
 import { endpoint, success } from "./endpoint.ts";
 import { day, participationStatus } from "./initiatives.ts";
 import { bulkIds } from "./support.ts";
@@ -81,8 +81,6 @@ const names = z
   .max(10, { error: "At most 10 names" })
   .transform((list) => [...new Set(list)]);
 
-const params = z.object({ id });
-
 export const listUpcoming = endpoint({
   summary:
     "Initiatives that are still to come, soonest first, those without a time last. Admins see past ones too with `all=true`; with `begun=true`, those that have begun and were not over two weeks ago, latest first. Each has the proof that the caller has sent in of it.",
@@ -109,7 +107,7 @@ export const changeUpcoming = endpoint({
   method: "PATCH",
   path: "/api/initiatives/upcoming/:id",
   access: "admin",
-  params,
+  params: byId,
   body: z.object({ initiative: names.optional(), initiativeTime: initiativeTime.nullish(), ...details }),
   response: upcomingInitiative,
 });
@@ -129,7 +127,7 @@ export const comeToUpcoming = endpoint({
   method: "PUT",
   path: "/api/initiatives/upcoming/:id/coming",
   access: "user",
-  params,
+  params: byId,
   body: z.object({ isComing: z.boolean({ error: "Must be true or false" }) }),
   response: upcomingInitiative,
 });
@@ -139,7 +137,7 @@ export const removeUpcoming = endpoint({
   method: "DELETE",
   path: "/api/initiatives/upcoming/:id",
   access: "admin",
-  params,
+  params: byId,
   response: success,
 });
 

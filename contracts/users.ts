@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userRole } from "./auth.ts";
-import { id, pageQuery, searchQuery, text, time } from "./common.ts";
+import { byId, searchedPage, text, time } from "./common.ts";
 import { endpoint, success } from "./endpoint.ts";
 
 export const user = z.object({
@@ -48,8 +48,7 @@ export const listUsers = endpoint({
   path: "/api/users",
   access: "admin",
   csv: true,
-  query: pageQuery.extend({
-    ...searchQuery.shape,
+  query: searchedPage.extend({
     role: userRole.optional(),
     state: personState.optional(),
     telegram: telegramLink.optional(),
@@ -78,7 +77,7 @@ export const changeUser = endpoint({
   method: "PATCH",
   path: "/api/users/:id",
   access: "admin",
-  params: z.object({ id }),
+  params: byId,
   body: z.object({
     telegramUsername: username.optional(),
     role: userRole.optional(),
@@ -97,7 +96,7 @@ export const rotateAccessCode = endpoint({
   method: "POST",
   path: "/api/users/:id/access-code",
   access: "admin",
-  params: z.object({ id }),
+  params: byId,
   response: z.object({ accessCode: z.string() }),
 });
 
@@ -106,7 +105,7 @@ export const signOutUser = endpoint({
   method: "POST",
   path: "/api/users/:id/sign-out",
   access: "admin",
-  params: z.object({ id }),
+  params: byId,
   response: success,
 });
 
@@ -123,7 +122,7 @@ export const exportPersonalData = endpoint({
   method: "GET",
   path: "/api/users/:id/export",
   access: "admin",
-  params: z.object({ id }),
+  params: byId,
   response: personalData,
 });
 
@@ -133,6 +132,6 @@ export const forgetUser = endpoint({
   method: "DELETE",
   path: "/api/users/:id",
   access: "admin",
-  params: z.object({ id }),
+  params: byId,
   response: success,
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, time } from "./common.ts";
+import { byId, id, time } from "./common.ts";
 import { endpoint, success } from "./endpoint.ts";
 
 /** What a webhook can be told of. */
@@ -93,7 +93,7 @@ export const changeWebhook = endpoint({
   method: "PATCH",
   path: "/api/webhooks/:id",
   access: "admin",
-  params: z.object({ id }),
+  params: byId,
   body: z.object({ events: chosenEvents.optional(), paused: z.boolean().optional() }),
   response: webhook,
 });
@@ -103,7 +103,7 @@ export const removeWebhook = endpoint({
   method: "DELETE",
   path: "/api/webhooks/:id",
   access: "admin",
-  params: z.object({ id }),
+  params: byId,
   response: success,
 });
 
@@ -112,7 +112,7 @@ export const testWebhook = endpoint({
   method: "POST",
   path: "/api/webhooks/:id/test",
   access: "admin",
-  params: z.object({ id }),
+  params: byId,
   response: success,
 });
 
@@ -121,7 +121,7 @@ export const listDeliveries = endpoint({
   method: "GET",
   path: "/api/webhooks/:id/deliveries",
   access: "admin",
-  params: z.object({ id }),
+  params: byId,
   response: z.array(webhookDelivery),
 });
 
