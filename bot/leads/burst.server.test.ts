@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { setTimeout } from "node:timers/promises";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { startOpenAi } from "#test/fakes/openai-server.ts";
 import { origins } from "#test/fakes/telegram-people.ts";
 import { startTestBot, type LinkedPerson, type TestBot } from "#test/start-bot.ts";
 
@@ -53,3 +55,22 @@ test(
     }
   },
 );
+
+test("parts that come for longer than the wait for the next one are asked about once", async () => {
+  const model = await startOpenAi();
+  onTestFinished(() => model.close());
+  model.understands({ text: '{"project": null, "service": null}', delay: 300 });
+  const slow = await startTestBot({ TELEGRAM_BURST_SECONDS: "0.2", OPENAI_BASE_URL: model.baseUrl });
+  onTestFinished(() => slow.close());
+  const { chat } = await slow.linked();
+  for (let part = 0; part < 5; part += 1) {
+    chat.forward(`part ${part}`, origins.hidden("Somebody new"));
+    await setTimeout(120);
+  }
+  const card = await chat.told(/part 0[\s\S]*Which project/u);
+  chat.tap(card, "Somebody new");
+  await slow.telegram.until(() => card.text.includes("Which service"));
+  chat.say("/help");
+  await chat.told(/What I can do/u);
+  expect(chat.messages().filter(({ text }) => /Which (?:project|service)/u.test(text))).toEqual([card]);
+});

@@ -46,12 +46,11 @@ export const gatherPart = async (
       : [{ messageId: message.message_id, text, ...(holdsFile(message) && { withFile: true }) }],
     now,
   );
-  if (is_first)
-    passing
-      .sendChatAction(message.chat.id, "typing")
-      .catch((error: unknown) =>
-        log.debug({ err: loggable(error) }, "could not show that the bot is at work"),
-      );
+  // The first part's job waits for the others, too: with one of their own, two would end the gathering at once.
+  if (!is_first) return;
+  passing
+    .sendChatAction(message.chat.id, "typing")
+    .catch((error: unknown) => log.debug({ err: loggable(error) }, "could not show that the bot is at work"));
   await gatherIn(deps, id, burstMs, `gather-${id}`);
 };
 
