@@ -89,7 +89,8 @@ export const texts = {
       ? "A picture or file was left out: only its words were taken."
       : `${count} pictures or files were left out: only their words were taken.`,
   whichProject: "Which project is this lead? Choose one, or type its name.",
-  projectTooLong: "That is too long for a project's name. At most 200 characters, please.",
+  andMore: (count: number): string => (count === 1 ? "and one more message" : `and ${count} more messages`),
+  isNoName: "Not its name: the lead wrote this",
   isQuestion: "It is my own question",
   askedAssistant: "Asked the BD Assistant. /ask asks it at once.",
   takenOut: (project: string): string => `Taken out of ${project}.`,

@@ -79,3 +79,46 @@ test("what was written as a question is asked of the BD Assistant by a button, a
     expect.arrayContaining(["Who waters the narwhals?", "And who brushes the narwhals?"]),
   );
 });
+
+const partsOf = async ({ actor }: LinkedPerson): Promise<string[]> => {
+  const row = await bot.database
+    .sql("telegram_leads")
+    .where({ user_id: actor.id })
+    .orderBy("created_at", "desc")
+    .first("parts");
+  return row.parts.map(({ text }: { text: string }) => text);
+};
+
+test("what no project is called is more of what the lead wrote, and asked about with it", async () => {
+  const agent = await bot.linked();
+  agent.chat.forward("Can you make a market for us?", leadNamed("Sol"));
+  const first = await agent.chat.told(/make a market[\s\S]*Which project/u);
+  agent.chat.say("Two more things:\nwhich exchanges, and from when?");
+  const second = await agent.chat.told(({ id, text }) => id > first.id && text.includes("Which project"));
+  expect(second.text).toContain("“Can you make a market for us?” and one more message");
+  agent.chat.say("long ".repeat(60));
+  const third = await agent.chat.told(/and 2 more messages\s+Which project/u);
+  expect(bot.telegram.chats.messages).not.toContain(first);
+  expect(bot.telegram.chats.messages).not.toContain(second);
+  agent.chat.tap(third, "Sol");
+  await bot.telegram.until(() => third.text.includes("Which service"));
+  expect(third.buttons.map(({ text }) => text)).not.toContain("Not its name: the lead wrote this");
+  const words = ["Can you make a market for us?", "Two more things:\nwhich exchanges, and from when?"];
+  expect(await partsOf(agent)).toEqual([...words, "long ".repeat(60).trim()]);
+});
+
+test("a sentence that was taken for the project's name goes back to the lead's words with one tap", async () => {
+  const agent = await bot.linked();
+  agent.chat.forward("Do you advise projects?", leadNamed("Tia"));
+  const first = await agent.chat.told(/advise projects[\s\S]*Which project/u);
+  agent.chat.say("And they ask whether you know Solana");
+  await bot.telegram.until(() => first.text.includes("Which service"));
+  agent.chat.tap(first, "Not its name: the lead wrote this");
+  const second = await agent.chat.told(/and one more message\s+Which project/u);
+  agent.chat.say("Tia Labs");
+  await bot.telegram.until(() => second.text.startsWith("Tia Labs"));
+  agent.chat.tap(second, "Advisory");
+  await bot.telegram.until(() => second.text.includes("received a proposal"));
+  expect(second.buttons.map(({ text }) => text)).toContain("Not its name: the lead wrote this");
+  expect(await partsOf(agent)).toEqual(["Do you advise projects?", "And they ask whether you know Solana"]);
+});

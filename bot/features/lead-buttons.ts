@@ -4,7 +4,7 @@ import type { LeadReply } from "#contracts/lead-replier.ts";
 import { AppError } from "#core/errors.ts";
 import { newId } from "#core/ids.ts";
 import { isLinked, type BotContext, type BotDeps, type LinkedContext } from "../context.ts";
-import { advance, leadMessageOf, queueDraft } from "../leads/advance.ts";
+import { advance, leadMessageOf, queueDraft, takeAsWords } from "../leads/advance.ts";
 import { awaitNext } from "../leads/awaited.ts";
 import { previewOf, type Lead } from "../leads/questions.ts";
 import { replyButtons, replyText } from "../leads/reply-card.ts";
@@ -183,6 +183,15 @@ const askInstead = async (tap: Tap): Promise<void> => {
   await ctx.editMessageText(`${previewOf(lead)}\n${texts.askedAssistant}`);
 };
 
+/** Takes what was typed as the name for more of the lead's words. */
+const wasNoName = async (tap: Tap): Promise<void> => {
+  const { deps, ctx, lead } = tap;
+  if (!(await isAsked(tap)) || lead.card_id === null || lead.project_name === null) return;
+  // Whoever typed it had the card before them, and the lead's other words before that.
+  const part = { messageId: lead.card_id, text: lead.project_name };
+  await takeAsWords(deps, ctx.actor, lead, part);
+};
+
 const actions: Record<string, (tap: Tap) => Promise<void>> = {
   p: async (tap) => {
     const project = tap.lead.choices[Number(tap.value)];
@@ -204,6 +213,7 @@ const actions: Record<string, (tap: Tap) => Promise<void>> = {
   o: otherProject,
   x: cancelLead,
   q: askInstead,
+  w: wasNoName,
 };
 
 /** Puts the chat into the mode for a new lead. */
@@ -219,7 +229,7 @@ export const leadButtons = (deps: BotDeps): Composer<BotContext> => {
     if (isLinked(ctx)) await startNewLead(deps, ctx);
   });
   composer.callbackQuery(
-    /^l:(?<action>[pscyravmoxq]):(?<id>[0-9a-f-]{36})(?::(?<value>\w+))?$/u,
+    /^l:(?<action>[pscyravmoxqw]):(?<id>[0-9a-f-]{36})(?::(?<value>\w+))?$/u,
     async (ctx) => {
       const match = ctx.match as RegExpMatchArray;
       const { action = "", id = "", value = "" } = match.groups ?? {};

@@ -21,18 +21,18 @@ const takeReply = async (deps: BotDeps, ctx: LinkedContext, message: Message): P
     return true;
   }
   if (about === null || text === "") return false;
-  if (about.kind === "name") return nameProject(deps, ctx, about.leadId, text);
+  if (about.kind === "name") return nameProject(deps, ctx, about.leadId, message);
   await queueQuestion(deps, ctx, text);
   return true;
 };
 
-/** Takes a plain text as what the bot has asked for; false when it asked for nothing. */
-const takeAwaited = async (deps: BotDeps, ctx: LinkedContext, text: string): Promise<boolean> => {
+/** Takes plain words as what the bot has asked for; false when it asked for nothing. */
+const takeAwaited = async (deps: BotDeps, ctx: LinkedContext, message: Message): Promise<boolean> => {
   const { awaits, chat_id: chatId } = ctx.personal;
   if (awaits === null) return false;
-  if (awaits.kind === "project") return nameProject(deps, ctx, awaits.leadId, text);
+  if (awaits.kind === "project") return nameProject(deps, ctx, awaits.leadId, message);
   await deps.core.telegram.chats.change(chatId, { awaits: null });
-  await respondTo(deps, ctx, awaits.gapId, text);
+  await respondTo(deps, ctx, awaits.gapId, wordsOf(message));
   return true;
 };
 
@@ -45,7 +45,7 @@ const takeMessage = async (deps: BotDeps, ctx: LinkedContext, message: Message):
   }
   // What is forwarded comes from somebody else, so it answers nothing the bot has asked.
   if (!isForwarded && (await takeReply(deps, ctx, message))) return;
-  if (!isForwarded && text !== "" && (await takeAwaited(deps, ctx, text))) return;
+  if (!isForwarded && text !== "" && (await takeAwaited(deps, ctx, message))) return;
   if (ctx.personal.mode === "lead" || isForwarded) return gatherPart(deps, ctx, message);
   if (text !== "") return queueQuestion(deps, ctx, text);
   await sendRich(deps.api, message.chat.id, rich(texts.unsupportedMessage));

@@ -1,8 +1,11 @@
 import { Composer } from "grammy";
+import type { Message } from "grammy/types";
 import { isLinked, type BotContext, type BotDeps, type LinkedContext } from "../context.ts";
 import { appRow } from "../keyboards/app-links.ts";
-import { advance } from "../leads/advance.ts";
+import { advance, takeAsWords } from "../leads/advance.ts";
 import { awaitNext } from "../leads/awaited.ts";
+import { partOf } from "../leads/gather.ts";
+import { wordsOf } from "../leads/incoming.ts";
 import { rich, shortened } from "../rich-text.ts";
 import { sendRich } from "../send.ts";
 import { texts } from "../texts.ts";
@@ -43,21 +46,22 @@ const chooseLead = async (deps: BotDeps, ctx: LinkedContext, id: string): Promis
   await sendRich(api, chatId, texts.leadChosen(projectName), { buttons });
 };
 
-/** Takes a text as the name of the project that was asked for; false when the lead has moved on. */
+/** Takes a message as the name of the project that was asked for, or, when no name looks like it, as more of what the lead wrote; false when the lead has moved on. */
 export const nameProject = async (
   deps: BotDeps,
   ctx: LinkedContext,
   leadId: string,
-  text: string,
+  message: Message,
 ): Promise<boolean> => {
-  const { core, api } = deps;
+  const { core } = deps;
   const lead = await core.telegram.leads.find(leadId);
   if (lead?.status !== "asking" || lead.user_id !== ctx.actor.id) return false;
-  const name = text.trim().replaceAll(/\s+/gu, " ");
-  if (name.length > projectLimit) {
-    await sendRich(api, lead.chat_id, rich(texts.projectTooLong));
+  const words = wordsOf(message);
+  if (words.length > projectLimit || words.includes("\n")) {
+    await takeAsWords(deps, ctx.actor, lead, partOf(message));
     return true;
   }
+  const name = words.replaceAll(/\s+/gu, " ");
   await awaitNext(deps, ctx, lead);
   await core.telegram.leads.change(lead.id, ["asking"], { project_name: name });
   await advance(deps, ctx.actor, { ...lead, project_name: name });

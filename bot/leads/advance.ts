@@ -4,9 +4,9 @@ import type { KnownLead } from "#core/leads/conversations.ts";
 import { projectKeyOf } from "#core/text/project-key.ts";
 import type { BotDeps } from "../context.ts";
 import { rich } from "../rich-text.ts";
-import { editRich, sendRich } from "../send.ts";
+import { editRich, removeMessage, sendRich } from "../send.ts";
 import { texts } from "../texts.ts";
-import { nextQuestion, writingText, type Lead } from "./questions.ts";
+import { nextQuestion, writingText, type Lead, type Part } from "./questions.ts";
 import { queueStored } from "./queue-stored.ts";
 
 const shownChoices = 5;
@@ -93,4 +93,12 @@ export const advance = async (deps: BotDeps, actor: Actor, lead: Lead): Promise<
   const { project_name, service, proposal_received, stage_known } = known;
   const changes = { project_name, service, proposal_received, stage_known, choices };
   if (await leads.change(lead.id, ["asking"], changes)) await show(deps, known);
+};
+
+/** Takes words as more of what a lead wrote, and asks about all of it below them. */
+export const takeAsWords = async (deps: BotDeps, actor: Actor, lead: Lead, part: Part): Promise<void> => {
+  const more = await deps.core.telegram.leads.addWords(lead.id, part);
+  if (more === undefined) return;
+  if (lead.card_id !== null) await removeMessage(deps.api, lead.chat_id, lead.card_id);
+  await advance(deps, actor, more);
 };

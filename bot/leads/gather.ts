@@ -3,6 +3,7 @@ import { newId } from "#core/ids.ts";
 import type { BotDeps, LinkedContext } from "../context.ts";
 import { advance } from "./advance.ts";
 import { originOf, wordsOf } from "./incoming.ts";
+import type { Part } from "./questions.ts";
 import { loggable } from "../errors.ts";
 import { holdsFile } from "../received-picture.ts";
 import { queueStored } from "./queue-stored.ts";
@@ -16,6 +17,13 @@ const gatherIn = async (
   const options = { delay: Math.max(1, milliseconds), ...(jobId === undefined ? {} : { jobId }) };
   await queueStored(deps, "gather", leadId, options);
 };
+
+/** A message as one of those that make up what a lead wrote. */
+export const partOf = (message: Message): Part => ({
+  messageId: message.message_id,
+  text: wordsOf(message),
+  ...(holdsFile(message) && { withFile: true }),
+});
 
 /** Adds a message to what a lead wrote, the chosen one unless its sender says whose it is; once nothing follows for a while, the agent is asked about it. */
 export const gatherPart = async (
@@ -41,9 +49,7 @@ export const gatherPart = async (
       choices: chosen === null ? [] : [chosen],
       quiet_until: new Date(now.getTime() + burstMs),
     },
-    text === ""
-      ? []
-      : [{ messageId: message.message_id, text, ...(holdsFile(message) && { withFile: true }) }],
+    text === "" ? [] : [partOf(message)],
     now,
   );
   // The first part's job waits for the others, too: with one of their own, two would end the gathering at once.

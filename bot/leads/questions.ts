@@ -8,6 +8,9 @@ import { texts } from "../texts.ts";
 /** A lead's message on its way to a reply. */
 export type Lead = NonNullable<Awaited<ReturnType<Core["telegram"]["leads"]["find"]>>>;
 
+/** One of the messages that make up what a lead wrote. */
+export type Part = Lead["parts"][number];
+
 const longestLabel = 48;
 const cancel = (id: string) => ({ text: "Cancel", callback_data: `l:x:${id}` });
 
@@ -29,10 +32,12 @@ export interface Question {
   buttons: Buttons;
 }
 
-/** How a lead's message begins. */
+/** How a lead's message begins, and in how many parts it goes on. */
 export const previewOf = ({ parts }: Lead): string => {
-  const [first] = parts;
-  return first === undefined ? "" : `“${shortened(first.text.replaceAll(/\s+/gu, " "), 120)}”`;
+  const [first, ...more] = parts;
+  if (first === undefined) return "";
+  const beginning = `“${shortened(first.text.replaceAll(/\s+/gu, " "), 120)}”`;
+  return more.length === 0 ? beginning : `${beginning} ${texts.andMore(more.length)}`;
 };
 
 /** What of a lead's message was not taken. */
@@ -65,6 +70,12 @@ const projectQuestion = (lead: Lead): Question => ({
   ],
 });
 
+// A name that was typed may have been more of the lead's words.
+const noName = ({ id, card_id, project_name, choices }: Lead): Buttons =>
+  card_id === null || project_name === null || choices.includes(project_name)
+    ? []
+    : [[{ text: texts.isNoName, callback_data: `l:w:${id}` }]];
+
 const serviceButton = (id: string, service: Service) => ({
   text: serviceNames[service],
   callback_data: `l:s:${id}:${service}`,
@@ -76,6 +87,7 @@ const serviceQuestion = (lead: Lead): Question => ({
   buttons: [
     services.slice(0, 2).map((service) => serviceButton(lead.id, service)),
     services.slice(2).map((service) => serviceButton(lead.id, service)),
+    ...noName(lead),
     [cancel(lead.id)],
   ],
 });
@@ -88,6 +100,7 @@ const stageQuestion = (lead: Lead): Question => ({
       { text: "YES", callback_data: `l:y:${lead.id}:1` },
       { text: "NO", callback_data: `l:y:${lead.id}:0` },
     ],
+    ...noName(lead),
     [cancel(lead.id)],
   ],
 });

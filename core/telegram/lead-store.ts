@@ -191,6 +191,17 @@ const createCards = (sql: Sql) => ({
       .orderBy("created_at", "desc")
       .first(),
 
+  /** Adds to what a lead wrote that is being asked about, all of which is to be asked anew; undefined when it has moved on. */
+  addWords: async (id: string, part: LeadPart): Promise<TelegramLead | undefined> => {
+    const parts = sql.raw("parts || ?::jsonb", [JSON.stringify([part])]);
+    const unknown = { project_name: null, service: null, proposal_received: null, stage_known: false };
+    const rows = await sql<TelegramLead>(table)
+      .where({ id, status: "asking" })
+      .update({ ...unknown, parts, card_id: null, changed_at: new Date() })
+      .returning("*");
+    return rows[0] && inOrder(rows[0]);
+  },
+
   /** The latest in a chat, besides one, that was begun after a time and whose project is being asked for. */
   unnamed: async (chatId: string, besides: string, since: Date): Promise<string | undefined> => {
     const asked = sql<TelegramLead>(table).where({ chat_id: chatId, status: "asking", project_name: null });
