@@ -44,9 +44,11 @@ const Footer = ({
   const pending = phase === "sending";
   const text = pending ? submit.pending : submit.text;
   const drawnByTelegram = useMainButton({ text, enabled: true, pending, onClick: onSubmit });
+  const progress = pending && share !== undefined && <UploadProgress share={share} />;
+  if (drawnByTelegram && !progress) return null;
   return (
     <div className={styles.foot}>
-      {pending && share !== undefined && <UploadProgress share={share} />}
+      {progress}
       {!drawnByTelegram && (
         <Button type="submit" form={id} variant="primary" size="large" wide pending={pending}>
           {text}
