@@ -32,11 +32,11 @@ const ask = (words: string): void => {
 
 const question = "What commission does an OTC deal pay?";
 
-test("/ask answers with the sources as buttons that open the document at what is cited", async () => {
+test("/ask answers with the sources as buttons, by the numbers it cites them by, that open the document at what is cited", async () => {
   ask(`/ask ${question}`);
   const answer = await agent.chat.told(/The playbook covers this/u);
   const [source] = answer.buttons;
-  expect(source?.text).toMatch(/^Commission structure · \d+%$/u);
+  expect(source?.text).toMatch(/^\[1\] Commission structure · \d+%$/u);
   const address = new URL(source?.web_app?.url ?? "");
   expect(`${address.origin}${address.pathname}`).toBe("https://legend.test/dashboard");
   expect(address.searchParams.get("document")).toMatch(/^[0-9a-f-]{36}$/u);

@@ -29,10 +29,16 @@ const questionShown = 300;
 const sourcesOf = ({ assistantMessage }: AskAnswer): readonly ScoredSource[] =>
   shownSources(assistantMessage).slice(0, mostSources);
 
+/** What a source is called, after the number that the answer cites it by if it does. */
+const nameOf = ({ assistantMessage }: AskAnswer, title: string, at: number): string => {
+  const number = `[${at + 1}]`;
+  return `${assistantMessage.content.includes(number) ? `${number} ` : ""}${titleForAgents(title)}`;
+};
+
 const sourceButtons = (deps: BotDeps, answer: AskAnswer, chatId: string): Buttons =>
-  sourcesOf(answer).flatMap(({ id, title, relevanceScore, heading, passage }) => {
+  sourcesOf(answer).flatMap(({ id, title, relevanceScore, heading, passage }, at) => {
     const place = { kind: "doc", id, at: writePlace({ heading, passage }) } as const;
-    return appRow(deps, `${titleForAgents(title)} · ${Math.round(relevanceScore)}%`, place, chatId);
+    return appRow(deps, `${nameOf(answer, title, at)} · ${Math.round(relevanceScore)}%`, place, chatId);
   });
 
 /** Without an app to open them in, the sources are named; what only comes nearest is said to. */
@@ -40,7 +46,7 @@ const sourceLine = (answer: AskAnswer, isOpened: boolean): RichText | null => {
   const sources = sourcesOf(answer);
   const isNearest = answer.assistantMessage.metadata?.nearest !== undefined;
   if (sources.length === 0 || (isOpened && !isNearest)) return null;
-  const titles = isOpened ? "" : ` ${sources.map(({ title }) => titleForAgents(title)).join(", ")}`;
+  const titles = isOpened ? "" : ` ${sources.map(({ title }, at) => nameOf(answer, title, at)).join(", ")}`;
   return italic(`${isNearest ? texts.nearest : "Sources:"}${titles}`);
 };
 
