@@ -1,5 +1,6 @@
 import { Composer } from "grammy";
 import { AppError } from "#core/errors.ts";
+import { looksLikeCode } from "#core/auth/secrets.ts";
 import type { BotContext, BotDeps } from "../context.ts";
 import { joined, rich } from "../rich-text.ts";
 import { removeMessage, sendRich } from "../send.ts";
@@ -32,6 +33,13 @@ const linkBy = async (deps: BotDeps, ctx: BotContext, accessCode: string): Promi
 /** Linking a Telegram account by its access code, whose message is deleted before anything else. */
 export const link = (deps: BotDeps): Composer<BotContext> => {
   const composer = new Composer<BotContext>();
+  // Whoever is asked for a code may send nothing but that.
+  composer.chatType("private").on("message:text", async (ctx, next) => {
+    const { text } = ctx.msg;
+    if (ctx.actor !== null || !looksLikeCode(text)) return next();
+    await removeMessage(deps.api, ctx.chat.id, ctx.msgId).catch(() => false);
+    await linkBy(deps, ctx, text);
+  });
   composer.command("link", async (ctx) => {
     const { chat, match } = ctx;
     const code = match.trim();

@@ -47,6 +47,14 @@ test("links by code, deletes its message at once, and shows the menu of the role
   expect(commandsOf(agent.chat.id)).not.toContain("gaps");
 });
 
+test("takes a code that is sent by itself, and deletes its message just so", async () => {
+  const { accessCode } = await bot.member("BD", "Bare_1");
+  const agent = bot.telegram.person({ username: "bare_1" });
+  const message = agent.say(accessCode.toLowerCase());
+  await agent.told(/You are linked as @Bare_1/u);
+  expect(bot.telegram.chats.messages).not.toContain(message);
+});
+
 test("an invitation's link links the account of its name, once, and no other account", async () => {
   const admin = await bot.member("CORE TEAM (ADMIN)");
   const invited = await bot.core.users.invite(admin.actor, {
