@@ -61,6 +61,11 @@ export const texts = {
           "stops what is under way.",
         ),
         rich("• ", bold("/settings "), "decides what a plain message goes to."),
+        rich(
+          "• ",
+          bold("Support and Initiatives "),
+          "are in the app. What the core team writes to you comes here; a reply goes back to them.",
+        ),
         ...(isAdmin ? adminHelp : []),
       ],
       "\n",
@@ -119,6 +124,8 @@ export const texts = {
   askFailed: "Your question could not be answered just now. Please ask again in a moment.",
   failed: "Something went wrong on our side. Please try again.",
   adminsOnly: "Only the core team can do that.",
+  ownInApp:
+    "Only the core team can do that. Your own tickets and participations are in the app, under Support and Initiatives.",
   linkFirst: "Link your account in our private chat first.",
   unknown: "I did not understand that. /help says what I can do.",
   respondByReplying: "Reply to this message with your answer.",

@@ -154,7 +154,8 @@ const waitingParticipations = async ({ core }: BotDeps, actor: Actor) => {
 };
 
 const listWaiting = async (deps: BotDeps, ctx: BotContext, kind: RecordKind): Promise<void> => {
-  const actor = adminOf(ctx);
+  const actor = actorOf(ctx);
+  if (!actor.isAdmin) throw new AppError("forbidden", texts.ownInApp);
   const chatId = ctx.chat?.id ?? 0;
   const waiting = await (kind === "ticket" ? waitingTickets : waitingParticipations)(deps, actor);
   if (waiting.length === 0) await sendRich(deps.api, chatId, rich(texts.nothingWaits));

@@ -154,4 +154,5 @@ test("answers what it does not know", async () => {
   agent.chat.say("/help");
   const help = await agent.chat.told(/What I can do/u);
   expect(help.text).not.toContain("Knowledge gaps");
+  expect(help.text).toContain("Support and Initiatives are in the app");
 });
