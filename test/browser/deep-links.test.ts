@@ -34,6 +34,16 @@ test("a document's address opens it, and closing it leaves the chat", async () =
   expect(new URL(page.url()).search).toBe("");
 });
 
+test("whoever comes for a document is shown it first, and the guide once it is closed", async () => {
+  const page = await visit(browser, api, { firstVisit: true, as: await api.member() });
+  await page.goto(`/dashboard?document=${documentId}`);
+  const dialog = page.getByRole("dialog", { name: "Commission structure" });
+  await dialog.getByText("20 percent").waitFor();
+  await dialog.getByRole("button", { name: "Close" }).click({ timeout: 5000 });
+  await page.getByRole("dialog", { name: "How to use Legend" }).waitFor();
+  expect(new URL(page.url()).search).toBe("");
+});
+
 /** A second tap at one place within a moment would be a double tap, which counts once. */
 const elsewhere = { position: { x: 220, y: 8 } };
 

@@ -61,9 +61,10 @@ const redirectDelay = 500;
 /** What concerns whoever is signed in, and the windows that it opens. */
 const useAccount = (place: PlaceId, openDocument: ShellContext["openDocument"]) => {
   const { logout } = useAuth();
-  const { pathname } = useLocation();
+  const { pathname, search: asked } = useLocation();
   const navigate = useNavigate();
-  const guide = useGuide(pathname === "/dashboard");
+  // Whoever comes for a document, a message or a lead is shown that first.
+  const guide = useGuide(pathname === "/dashboard" && asked === "");
   const [shown, setShown] = useState<"search" | "everywhere" | null>(null);
   const [clear, offerClear] = useState<ClearChat | null>(null);
   const close = () => setShown(null);
