@@ -80,6 +80,23 @@ test("what was written as a question is asked of the BD Assistant by a button, a
   );
 });
 
+test("a wrong tap is taken back with one more, from the first question on", async () => {
+  const agent = await bot.linked();
+  agent.chat.forward("Can you make a market for us?", leadNamed("Uma"));
+  const asked = await agent.chat.told(/make a market[\s\S]*Which project/u);
+  agent.chat.tap(asked, "Uma");
+  await bot.telegram.until(() => asked.text.includes("Which service"));
+  agent.chat.tap(asked, "OTC");
+  await bot.telegram.until(() => asked.text.includes("received a proposal"));
+  agent.chat.tap(asked, "Back");
+  await bot.telegram.until(() => asked.text.includes("Which project"));
+  expect(asked.buttons.map(({ text }) => text)).toEqual(["Uma", "Cancel"]);
+  agent.chat.say("Uma Labs");
+  await bot.telegram.until(() => asked.text.startsWith("Uma Labs\nWhich service"));
+  agent.chat.tap(asked, "Market Making");
+  await bot.telegram.until(() => asked.text.startsWith("Uma Labs · Market Making\nHas the lead"));
+});
+
 const partsOf = async ({ actor }: LinkedPerson): Promise<string[]> => {
   const row = await bot.database
     .sql("telegram_leads")

@@ -183,6 +183,14 @@ const askInstead = async (tap: Tap): Promise<void> => {
   await ctx.editMessageText(`${previewOf(lead)}\n${texts.askedAssistant}`);
 };
 
+/** Asks anew from the first question on, on the same card. */
+const goBack = async (tap: Tap): Promise<void> => {
+  const { lead, ctx, deps } = tap;
+  if (!(await isAsked(tap))) return;
+  if (lead.origin_key !== null) await deps.core.telegram.leads.forgetProject(ctx.actor.id, lead.origin_key);
+  await answer(tap, { project_name: null, service: null, proposal_received: null, stage_known: false });
+};
+
 /** Takes what was typed as the name for more of the lead's words. */
 const wasNoName = async (tap: Tap): Promise<void> => {
   const { deps, ctx, lead } = tap;
@@ -214,6 +222,7 @@ const actions: Record<string, (tap: Tap) => Promise<void>> = {
   x: cancelLead,
   q: askInstead,
   w: wasNoName,
+  b: goBack,
 };
 
 /** Puts the chat into the mode for a new lead. */
@@ -229,7 +238,7 @@ export const leadButtons = (deps: BotDeps): Composer<BotContext> => {
     if (isLinked(ctx)) await startNewLead(deps, ctx);
   });
   composer.callbackQuery(
-    /^l:(?<action>[pscyravmoxqw]):(?<id>[0-9a-f-]{36})(?::(?<value>\w+))?$/u,
+    /^l:(?<action>[pscyravmoxqwb]):(?<id>[0-9a-f-]{36})(?::(?<value>\w+))?$/u,
     async (ctx) => {
       const match = ctx.match as RegExpMatchArray;
       const { action = "", id = "", value = "" } = match.groups ?? {};

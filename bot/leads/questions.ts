@@ -13,6 +13,7 @@ export type Part = Lead["parts"][number];
 
 const longestLabel = 48;
 const cancel = (id: string) => ({ text: "Cancel", callback_data: `l:x:${id}` });
+const leave = (id: string) => [{ text: "Back", callback_data: `l:b:${id}` }, cancel(id)];
 
 /** What is known of a lead, as one line; empty when nothing is. */
 export const headingOf = ({ project_name, service, stage_known, proposal_received }: Lead): RichText =>
@@ -88,7 +89,7 @@ const serviceQuestion = (lead: Lead): Question => ({
     services.slice(0, 2).map((service) => serviceButton(lead.id, service)),
     services.slice(2).map((service) => serviceButton(lead.id, service)),
     ...noName(lead),
-    [cancel(lead.id)],
+    leave(lead.id),
   ],
 });
 
@@ -101,7 +102,7 @@ const stageQuestion = (lead: Lead): Question => ({
       { text: "NO", callback_data: `l:y:${lead.id}:0` },
     ],
     ...noName(lead),
-    [cancel(lead.id)],
+    leave(lead.id),
   ],
 });
 
