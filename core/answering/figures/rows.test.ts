@@ -61,6 +61,13 @@ test("a word that columns have in other forms names none of them", () => {
   expect(readRows([halls])("Each further hour in the Nave is €240.")).toEqual(["€240"]);
 });
 
+test("the words of one cell name no other column", () => {
+  const tours =
+    "| Tour | Length | Price | Extra hour |\n|---|---|---|---|\n| Cove | 6 hours | €520 | €80 |\n| Reef | 2 hours | €190 | €85 |";
+  expect(readRows([tours])("A Cove of 6 hours costs €520.")).toEqual([]);
+  expect(readRows([tours])("An extra hour of the Cove costs €520.")).toEqual(["€520"]);
+});
+
 test.each([
   ["is told for a row", "Yes, the Heron is €95 a day.", "The Heron is 95 a day, isn't it?", ["€95"]],
   ["is denied beside the row's own", "The Heron is not €95 but €90 a day.", "Is the Heron €95?", []],

@@ -115,18 +115,24 @@ const isOfOtherColumn = (
   figure: Commitment,
   { naming, told }: Naming,
 ): boolean => {
-  const names = new Set(meant.flatMap(({ cells: [name = ""] }) => termsOf(name)));
-  const saidIn = (text: string) => {
+  const saidIn = (text: string) =>
     // "€90 per week" says which column it is of.
-    const said = figure.kind === "money" ? text : text.replaceAll(figure.phrase, " ");
-    return wordsSaid(said).filter(({ terms }) => !terms.some((term) => names.has(term)));
-  };
+    wordsSaid(figure.kind === "money" ? text : text.replaceAll(figure.phrase, " "));
+  // Of "a field day of 6 hours" the hours are those of its length, not those of a column for each further hour.
+  const inCells: Set<string>[] = [];
+  const isOfCell = ({ terms }: AskedWord, column: number) =>
+    heads.some((_, at) => {
+      if (at === column) return false;
+      const words = (inCells[at] ??= new Set(meant.flatMap(({ cells }) => termsOf(cells[at] ?? ""))));
+      return terms.some((term) => words.has(term));
+    });
   // "6 hours" says nothing of a column for each hour where that of another is for 6 hours.
   const inHeads = new Set(heads.flatMap(wordsSaid).map(({ word }) => word));
   const isNamedBy = (own: AskedWord) => (one: AskedWord) =>
     one.word === own.word || (!inHeads.has(one.word) && one.terms.some((term) => own.terms.includes(term)));
   const isSaid = (said: AskedWord[]) => (column: number) =>
-    columns[column]?.some((own) => said.some(isNamedBy(own))) === true;
+    columns[column]?.some((own) => said.some((one) => isNamedBy(own)(one) && !isOfCell(one, column))) ===
+    true;
   const places = [...columns.keys()].filter((column) => column > 0);
   const rows = meant.filter(({ cells }) => states(cells.join(" | "), figure));
   const cellsIn = (column: number) => rows.flatMap(({ cells }) => cells[column] ?? []);
