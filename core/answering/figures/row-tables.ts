@@ -18,6 +18,13 @@ export type Table = Row[] & {
   columns: AskedWord[][];
 };
 
+/** Words may have another ending: "48-month" names "48 months". */
+export const isAlike = (word: string, said = ""): boolean =>
+  word === said ||
+  (/^\p{L}{4}/u.test(said) &&
+    Math.abs(word.length - said.length) < 3 &&
+    (word.startsWith(said) || said.startsWith(word)));
+
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 const bullet = String.raw`^[ \t]*(?:(?:[-*•]|\d{1,2}[.)])[ \t]+|(?=\*\*))`;

@@ -68,6 +68,28 @@ test("the words of one cell name no other column", () => {
   expect(readRows([tours])("An extra hour of the Cove costs €520.")).toEqual(["€520"]);
 });
 
+const bulbs = `| Bulb | Depth | Spacing | Bag |
+|---|---|---|---|
+| Tulip | 12 cm | 9 cm | 50 bulbs |
+| Crocus | 8 cm | 5 cm | 120 bulbs |
+
+- Loam: 2.5 g/m² of feed
+- Sand: 4 g/m² of feed`;
+
+test.each([
+  ["of another row", "Tulips have a depth of 8 cm.", "", ["8 cm"]],
+  ["of another row than is asked about", "At a depth of 8 cm.", "How deep, in depth, is a tulip?", ["8 cm"]],
+  ["of another column", "The spacing of a tulip is 12 cm.", "", ["12 cm"]],
+  ["of another item", "On sand it takes 2.5 g/m².", "", ["2.5 g/m²"]],
+  ["of its own", "A tulip: depth 12 cm, spacing 9 cm, a bag of 50 bulbs; on sand 4 g/m².", "", []],
+  ["beside its own", "The depth of a tulip is 12 cm, not 8 cm.", "", []],
+  ["of a column that is not named", "Keep tulips 8 cm from the wall.", "", []],
+  ["of another unit", "A tulip at a depth of 8 inches.", "", []],
+  ["of whoever asks", "No, 8 cm is too little.", "Is a depth of 8 cm enough for a tulip?", []],
+])("a measure %s is told of what it stands for or is found", (_, sentence, asked, found) => {
+  expect(readRows([bulbs], asked === "" ? [] : [asked])(sentence)).toEqual(found);
+});
+
 test.each([
   ["is told for a row", "Yes, the Heron is €95 a day.", "The Heron is 95 a day, isn't it?", ["€95"]],
   ["is denied beside the row's own", "The Heron is not €95 but €90 a day.", "Is the Heron €95?", []],

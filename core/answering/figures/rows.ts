@@ -1,24 +1,11 @@
-import {
-  allFigures,
-  findCommitments,
-  unsupportedPhrases,
-  valuesOf,
-  type Commitment,
-  type CommitmentKind,
-} from "./figures.ts";
+import { allFigures, findCommitments, unsupportedPhrases, valuesOf, type Commitment } from "./figures.ts";
+import { isLike, isMeasure, measuresIn, statesMeasure } from "./measures.ts";
 import { mapTables } from "../../text/markdown-blocks.ts";
 import { remembered } from "../../text/remembered.ts";
 import { languageOf } from "../../text/languages.ts";
 import { termsOf, type AskedWord } from "../../text/terms.ts";
 import { sentencesOf } from "../sentences.ts";
-import { cellsOf, tablesIn, wordsOf, wordsSaid, type Row, type Table } from "./row-tables.ts";
-
-/** Words may have another ending: "48-month" names "48 months". */
-const isAlike = (word: string, said = ""): boolean =>
-  word === said ||
-  (/^\p{L}{4}/u.test(said) &&
-    Math.abs(word.length - said.length) < 3 &&
-    (word.startsWith(said) || said.startsWith(word)));
+import { cellsOf, isAlike, tablesIn, wordsOf, wordsSaid, type Row, type Table } from "./row-tables.ts";
 
 /** Whether words are those of a label, in whatever order: "a single duvet cover" names "Duvet cover single". */
 const isPutIn = (label: string[], words: string[]): boolean => {
@@ -74,25 +61,34 @@ const rowsAbout = (text: string, table: Table, named: Row[]): Row[] => {
   return table.filter((_, at) => about.has(shared[at] ?? 0n));
 };
 
-const boundFigures = (text: string): Commitment[] =>
-  allFigures(text).filter(({ kind }) => kind !== "plain" && kind !== "date");
+const boundFigures = (text: string): Commitment[] => [
+  ...allFigures(text).filter(({ kind }) => kind !== "plain" && kind !== "date"),
+  ...measuresIn(text),
+];
 
 const share = /[%％٪‰]/u;
 
-/** What a cell has of a kind: where it begins with a bare number, whose unit stands elsewhere, that may be an amount or a share. */
-const figuresIn = (cell: string, head: string | undefined, kind: CommitmentKind): Commitment[] => {
+/** What a cell has like a figure: where it begins with a bare number, whose unit stands elsewhere, that may be an amount or a share. */
+const figuresIn = (cell: string, head: string | undefined, figure: Commitment): Commitment[] => {
   const found = findCommitments(cell);
   const [bare] = found;
-  if (found.length !== 1 || bare?.kind !== "plain" || bare.isOfOther === true || !/^[\W_]*\d/u.test(cell))
-    return boundFigures(cell).filter((one) => one.kind === kind);
+  if (
+    isMeasure(figure) ||
+    found.length !== 1 ||
+    bare?.kind !== "plain" ||
+    bare.isOfOther === true ||
+    !/^[\W_]*\d/u.test(cell)
+  )
+    return boundFigures(cell).filter((one) => isLike(one, figure));
   const unit = share.exec(head ?? "")?.[0] ?? "¤";
-  return findCommitments(`${bare.phrase} ${unit}`).filter((one) => one.kind === kind);
+  return findCommitments(`${bare.phrase} ${unit}`).filter((one) => isLike(one, figure));
 };
 
 const numbersOf = remembered((text) => new Set(allFigures(text).flatMap(valuesOf)));
 
 const states = (text: string, figure: Commitment): boolean => {
   const { phrase, kind } = figure;
+  if (isMeasure(figure)) return statesMeasure(text, figure);
   // A price or share is stated by its number alone; a time may be counted from others.
   const isByNumber = kind === "money" || kind === "percent";
   if (isByNumber && !valuesOf(figure).some((value) => numbersOf(text).has(value))) return false;
@@ -147,7 +143,7 @@ const isOfOtherColumn = (
     .filter(isSaid(saidIn(naming)))
     // Of "Small, 6 seats: €190" the seats are said of the six.
     .filter((column) => !stating.includes(column) && !isTold(column))
-    .flatMap((column) => cellsIn(column).flatMap((cell) => figuresIn(cell, heads[column], figure.kind)));
+    .flatMap((column) => cellsIn(column).flatMap((cell) => figuresIn(cell, heads[column], figure)));
   return ofSaid.length > 0 && !ofSaid.some((one) => states(told, one));
 };
 
@@ -183,6 +179,13 @@ const rowsNamed = (table: Table, { sentence, figures, whole }: Told, question: s
   return { named: about, hinted: about.length === 0 ? table : [], isAsked: true };
 };
 
+/** Whether a figure may be of a column. Of any number of pieces may be told: of one that counts or measures, its head is named. */
+const mayBeOf = (own: AskedWord[] = [], figure: Commitment, said: string): boolean => {
+  if (!isMeasure(figure) || own.length === 0) return true;
+  const words = wordsSaid(said);
+  return own.some((one) => words.some(({ terms }) => terms.some((term) => one.terms.includes(term))));
+};
+
 /**
  * The figures of a sentence that are of none of the rows of a table that it names, or that are asked about, though their column has
  * them in another, or that are of another column of these, and its shares of what it names that are in nothing of the sources.
@@ -203,7 +206,7 @@ const ofOthersIn = (table: Table, { lines, asked }: Read, said: Told): Commitmen
   const numbers = new Set(asked.flatMap(allFigures).map(({ value }) => value));
   return figures.filter((figure) => {
     const isOfAsker = numbers.has(figure.value);
-    if (isAsked && isOfAsker) return false;
+    if ((isAsked || isMeasure(figure)) && isOfAsker) return false;
     if (meant.some(({ cells }) => states(cells.join(" | "), figure))) {
       const bySentence = { naming: isAsked ? "" : sentence, told: sentence };
       const byQuestion = { naming: isOfAsker ? "" : question, told: whole };
@@ -215,12 +218,13 @@ const ofOthersIn = (table: Table, { lines, asked }: Read, said: Told): Commitmen
     const isNowhere = isToBeStated && !lines.some((line) => states(line, figure));
     const elsewhere: boolean[] = [];
     const isElsewhere = (column: number) =>
-      (elsewhere[column] ??= others.some(({ cells }) => states(cells[column] ?? "", figure)));
+      (elsewhere[column] ??=
+        mayBeOf(table.columns[column], figure, `${question}\n${whole}`) &&
+        others.some(({ cells }) => states(cells[column] ?? "", figure)));
     const ofRow = named.flatMap(({ cells }) =>
-      cells.flatMap((cell, column) => {
-        if (column === 0 || !(isElsewhere(column) || isNowhere)) return [];
-        return figuresIn(cell, table.heads[column], figure.kind);
-      }),
+      cells.flatMap((cell, column) =>
+        column > 0 && (isElsewhere(column) || isNowhere) ? figuresIn(cell, table.heads[column], figure) : [],
+      ),
     );
     // Who tells what the row has may tell the other beside it, as to say that it is not that.
     const told = isNowhere || isAsked ? whole : sentence;
@@ -241,6 +245,8 @@ export const statementsIn = (text: string): string[] => {
   return [...sentencesOf(rest), ...cells];
 };
 
+const anAmount: Commitment = { phrase: "", kind: "money", value: "" };
+
 /** The amounts of texts' rows that are named, those included whose unit stands elsewhere. */
 export const amountsOfNamed = (texts: string[], told: string): Commitment[] => {
   const said = wordsOf(told);
@@ -248,7 +254,7 @@ export const amountsOfNamed = (texts: string[], told: string): Commitment[] => {
     .flatMap(tablesIn)
     .flatMap((table) =>
       namedIn(said, table).named.flatMap(({ cells }) =>
-        cells.flatMap((cell, at) => (at === 0 ? [] : figuresIn(cell, table.heads[at], "money"))),
+        cells.flatMap((cell, at) => (at === 0 ? [] : figuresIn(cell, table.heads[at], anAmount))),
       ),
     );
 };
