@@ -156,6 +156,14 @@ test("offers what is called as the lead says, whatever else is found", async () 
   expect((await look({ message }, retrieval([]), sections)).offered).toEqual(["Objections"]);
 });
 
+test("one word that is all a heading has may be chance, but for those around it", async () => {
+  const called = passage("Objections", scriptCategory, { heading: "We have our own auditor" });
+  const sections = { ...retrieval([called]), evidence: "gap" as const };
+  const offered = async (message: string) => (await look({ message }, retrieval([]), sections)).offered;
+  expect(await offered("we have our own auditor, so why you?")).toEqual(["Objections"]);
+  expect(await offered("Which auditor do you have?")).toEqual([]);
+});
+
 test("offers what else may be told to leads behind the scripts, before them where it alone surely answers", async () => {
   const general = retrieval([deck, faq]);
   const script = passage("Script", scriptCategory, { heading: "Kept by whom?" });

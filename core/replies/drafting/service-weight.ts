@@ -35,6 +35,7 @@ export const sectionsFor = ({ message, service }: { message: string; service: Se
   // In the forms of every language: what a few words are written in is soon mistaken.
   const said = new Set(askedWords(message).flatMap(({ terms }) => terms));
   const ofService = new Set([service.toLowerCase(), ...(nameTerms.get(service) ?? [])]);
+  const spoken = ` ${wordsOf(message).join(" ")} `;
   const isAsked = hasQuestion(message);
   const isAmong = (all: ReadonlySet<string>) => (word: AskedWord) => word.terms.some((term) => all.has(term));
   /** The words of a heading but what only names the service, and those of them that were said. */
@@ -43,10 +44,12 @@ export const sectionsFor = ({ message, service }: { message: string; service: Se
     return { words, shared: words.filter(isAmong(said)) };
   };
   return {
-    /** Whether all of its heading was said, of which one word may be chance. */
+    /** Whether all of its heading was said, of which one word may be chance where those around it are others. */
     isCalled: (section: Named): boolean => {
       const { words, shared } = wordsOfHeading(section);
-      return words.length > 1 && shared.length === words.length;
+      if (words.length > 1) return shared.length === words.length;
+      const heading = wordsOf(section.heading ?? "");
+      return heading.length > 2 && spoken.includes(` ${heading.join(" ")} `);
     },
     /**
      * How much more, or less, it is worth. What stands in its heading and was said tells more than the words below. A heading
