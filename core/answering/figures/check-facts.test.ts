@@ -30,6 +30,20 @@ test.each([
 });
 
 test.each([
+  ["another time", "Storage is €1,200 per month, or 4 % pro Monat.", ["€1,200 per month", "4 % pro Monat"]],
+  ["that time", "Storage is 1.200 € pro Jahr, or €1,200/year, or 4 % per year.", []],
+  ["another number", "Wax is €21 per 100 candles.", ["€21 per 100"]],
+  ["that number, or as many days", "Wax is €21 per 1.000 candles; storage €90 per week.", []],
+  ["a time that only some of the sources say", "Locks are €30 per month.", []],
+  ["what it is divided by", "Storage comes to €1,200 / 12 = €100 per month.", []],
+  ["no time", "Storage is €1,200.", []],
+])("an amount that is for %s than sources say", (_, text, found) => {
+  const fees =
+    "Storage: €90 per 7 days, €1,200 per year, 4 % per year. A lock costs €30 per year; a new one is €30. Wax: €21 per 1,000 candles. A box has 100.";
+  expect(unsupportedFacts(text, [fees])).toEqual(found);
+});
+
+test.each([
   ["several lines", "Month by month: 17 % × 8,000 × 6 months = 8,160\n\nSo you get **USD 8,160** in all."],
   ["a chain", "8,000 × 6 = 48,000, and 17 % of 48,000 = 8,160 USD."],
   ["sums", "8,000 + 6 × 500 USD = 11,000 USD"],

@@ -3,6 +3,7 @@ import { calculationsIn, type Beside, type Calculated } from "./calculations.ts"
 import { sentencesOf } from "../sentences.ts";
 import { type Commitment, findCommitments, unsupportedPhrases } from "./figures.ts";
 import { parseGrouped, parseNumber } from "./numbers.ts";
+import { ratesOfOther } from "./rates.ts";
 
 const handles = /(?<![\p{L}\p{N}_.@])@\w{3,32}(?![\w@])|(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]*\w/gu;
 // Several capitals in a row, in the middle of a sentence: at its beginning and in a heading any word has one.
@@ -104,6 +105,7 @@ export const unsupportedFacts = (text: string, evidence: string[], beside: Besid
   const workedOut = workingOut(text, evidence, beside);
   return [
     ...unsupportedFigures(text, evidence, beside, workedOut),
+    ...ratesOfOther(text, beside.prices ?? evidence),
     ...unknownNumbers(text, evidence, workedOut),
     ...unknownNames(text, evidence),
   ];

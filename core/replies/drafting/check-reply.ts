@@ -1,5 +1,6 @@
 import { unlessAway, type SourceText } from "../../answering/frames.ts";
 import { figuresIn, findCommitments, unsupportedPhrases, valuesOf } from "../../answering/figures/figures.ts";
+import { ratesOfOther } from "../../answering/figures/rates.ts";
 import { readRows } from "../../answering/figures/rows.ts";
 import { amountsTold } from "../../answering/figures/told-amounts.ts";
 import { mapSentences, sentencesOf, withoutBinding, wordCount } from "../../answering/sentences.ts";
@@ -170,7 +171,7 @@ const rulingOn = (
   { stage, guidance }: LeadMessage,
   known: Known,
 ): Ruling => {
-  const isOfOther = known.ofOtherRows(sentence).length > 0;
+  const isOfOther = [...known.ofOtherRows(sentence), ...ratesOfOther(sentence, known.texts)].length > 0;
   if (fault === undefined) return isOfOther ? "mark" : "keep";
   const { why, stated, works } = fault;
   if (why === "internal") return "replace";

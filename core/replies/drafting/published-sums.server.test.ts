@@ -213,6 +213,21 @@ test("a price of another row is not published, and one whose term stands elsewhe
   expect(reply.unsupported).toEqual([told]);
 });
 
+test("a published price is not told for another time than the sources say", async () => {
+  const stated = "A hartebeest shed is 90 EUR per month.";
+  await started().core.knowledge.addDocument(root, {
+    title: "Hartebeest",
+    content: `# Hartebeest sheds\n\n${stated}`,
+    category: "Service Decks",
+  });
+  fake().understands({ text: JSON.stringify({ sentences: [{ n: 1, why: "commits", stated }] }) });
+  const question = "How many sheds do you need, for how many animals, and from when on?";
+  fake().next(says(`A hartebeest shed is 90 EUR per week. ${question}`));
+  const reply = await send({ leadMessage: "What does a hartebeest shed cost?" });
+  expect(reply.suggestedReply).not.toContain("90 EUR");
+  expect(reply.suggestedReply).toContain(question);
+});
+
 test("what the check finds beyond the quoted words stays out or is marked, though the lead wrote that figure", async () => {
   const stated = "| Takin hive | 64 EUR |";
   // With figures of all kinds in a library, some price comes to the lead's.
