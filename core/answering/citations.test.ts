@@ -112,6 +112,22 @@ describe("citations", () => {
     expect(cited.elsewhere).toEqual(elsewhere);
   });
 
+  test("lead to the document that has the numbers of what they count, where theirs has none of them", () => {
+    const texts = [
+      "A rack has 24 trays.",
+      "",
+      "A box of seedlings holds 250 plants.",
+      "A case has 250 nails.",
+    ];
+    const told = passages.map((each, at) => ({ ...each, text: texts[at] ?? "" }));
+    const citedBy = (answer: string) =>
+      checkCitations(answer, told, retrieval, 3).sources.map(({ id }) => id);
+    expect(citedBy("One box holds 250 seedlings [1].")).toEqual(["b"]);
+    expect(citedBy("One box holds 250 seedlings [3].")).toEqual(["b"]);
+    expect(citedBy("Ten racks have 240 trays [1].")).toEqual(["a"]);
+    expect(citedBy("A rack of trays is 250 cm wide [1].")).toEqual(["a"]);
+  });
+
   test("lead from a table that has their figure of another row to the one that has it of theirs", () => {
     const prices = (sheet: string, towel: string) =>
       `| Item | Price |\n|---|---|\n| Sheet | ${sheet} |\n| Towel | ${towel} |\n| Apron | 2.00 |`;

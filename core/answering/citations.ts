@@ -3,6 +3,7 @@ import type { Retrieval, RetrievedPassage } from "../knowledge/retrieval/retriev
 import { endsOf } from "../text/plain-text.ts";
 import { languageOf } from "../text/languages.ts";
 import { wordsShared } from "../text/terms.ts";
+import { unknownNumbers } from "./figures/check-facts.ts";
 import { allFigures, unsupportedPhrases } from "./figures/figures.ts";
 import { readRows } from "./figures/rows.ts";
 import { sentencesOf } from "./sentences.ts";
@@ -109,11 +110,17 @@ const likenessOf = (
   return Math.max(0, ...shared);
 };
 
+/** The figures of a sentence, and the numbers that it tells, which none of the texts has. */
+const notIn = (sentence: string, texts: string[]): string[] => [
+  ...unsupportedPhrases(sentence, texts),
+  ...unknownNumbers(sentence, texts),
+];
+
 /** Which figures of sentences are open in texts: none of them states it, or only of another row or column than is named. */
 const openIn = (texts: string[], asked: string[]) => {
   const ofOtherRows = readRows(texts);
   return (sentences: string[]): string[] => [
-    ...unsupportedPhrases(sentences.join("\n"), [...asked, ...texts]),
+    ...notIn(sentences.join("\n"), [...asked, ...texts]),
     ...sentences.flatMap((sentence) => ofOtherRows(sentence)),
   ];
 };
@@ -131,7 +138,7 @@ const withFiguresFound = (answer: string, supplied: RetrievedPassage[], asked: s
     const { numbers = [], sentences: standsFor }: Partial<Citation> = citations.next().value ?? {};
     const sentences = standsFor?.() ?? [];
     const sentence = sentences.join("\n");
-    const told = unsupportedPhrases(sentence, asked);
+    const told = notIn(sentence, asked);
     if (told.length === 0) return whole;
     const ids = new Set(numbers.flatMap((number) => supplied[number - 1]?.documentId ?? []));
     // Reading a document takes a millisecond, so that the others are read only where the cited ones do not say all of it.
@@ -152,7 +159,7 @@ const withFiguresFound = (answer: string, supplied: RetrievedPassage[], asked: s
     const stating = others.filter((other) => stated.every((phrase) => !isOpen(phrase)(other)));
     if (stating.length === 0) return whole;
     const passagesOf = (of: Set<string>) => supplied.filter(({ documentId }) => of.has(documentId));
-    const states = (line: string) => unsupportedPhrases(sentence, [...asked, line]).length < told.length;
+    const states = (line: string) => notIn(sentence, [...asked, line]).length < told.length;
     const least = likenessOf(sentence, passagesOf(ids));
     const [found] = stating
       .map(({ id }) => ({ id, likeness: likenessOf(sentence, passagesOf(new Set([id])), states) }))

@@ -89,7 +89,7 @@ const isTelling = ({ kind, phrase }: Commitment): boolean =>
 const runs = /\+?\(?\d[\d ()/\u00A0-]{4,}\d/gu;
 
 /** Such numbers of a text, without a unit, that nothing it rests on has. */
-const unknownNumbers = (text: string, evidence: string[], workedOut: () => string): string[] => {
+export const unknownNumbers = (text: string, evidence: string[], workedOut = () => ""): string[] => {
   const told = sentencesOf(text.replaceAll(linkTargets, "")).filter((sentence) => !calculated.test(sentence));
   const stated = told.flatMap(findCommitments).filter(isTelling);
   if (stated.length === 0) return [];
