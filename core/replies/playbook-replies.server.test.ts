@@ -220,6 +220,15 @@ describe("where nothing comes near", () => {
     expect(await started.database.sql("questions").where({ user_id: actor.id })).toEqual([]);
   });
 
+  test("thanks for an answer do not get it once more", async () => {
+    const content = "# What do you rent mules with?\n\nThank you for asking, all our mules have a harness.";
+    const category = "Lead Handling Scripts";
+    await started.core.knowledge.addDocument(root, { title: "Renting mules", category, content });
+    expect((await send("What do you rent mules with?")).suggestedReply).toContain("harness");
+    const reply = await send("Thanks! Have a nice weekend :)");
+    expect(reply).toMatchObject({ suggestedReply: openingReply("en"), knowledgeGapDetected: false });
+  });
+
   test("several messages that nothing answers never get the same sentence twice in a row", async () => {
     const replies = [
       await send("Is zorbanium mined near Ulaanbaatar?"),

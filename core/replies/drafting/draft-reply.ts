@@ -136,10 +136,11 @@ const withoutWords = (lead: LeadMessage, why: string | false): LeadDraft => {
   return { ...draft, choices: choicesOf(retrieval.sections, lead, retrieval.further), notice };
 };
 
-/** The words of the section that comes nearest, with the others to choose from. */
+/** The words of the section that comes nearest, with the others to choose from; a greeting, looked up with what was said before, has none. */
 const fromPlaybook = (lead: LeadMessage, why: string | false): LeadDraft => {
   const { sections, further, isSure } = lead.retrieval;
-  const [first] = isHeldBack(sections, lead) ? [] : choicesOf(sections, lead);
+  const isTalk = isSmallTalk(lead.message, lead.guidance.excludedGreetings);
+  const [first] = isTalk || isHeldBack(sections, lead) ? [] : choicesOf(sections, lead);
   const draft = first && draftOfChoice(first, lead.message, lead.stage);
   if (first === undefined || draft == null) return withoutWords(lead, why);
   const { notes, ...written } = draft;
