@@ -133,6 +133,29 @@ describe("splitPassages", () => {
     for (const { text } of passages) expect(text.startsWith("| a | b |\n|---|---|\n| some")).toBe(true);
   });
 
+  test.each([
+    ["a heading", `# ${"zebra ".repeat(20_000)}\n\n${"## b\n\nx\n\n".repeat(10_000)}`],
+    [
+      "headings above one another",
+      [1, 2, 3, 4, 5].map((at) => `${"#".repeat(at)} ${"zebra ".repeat(200)}\n\n`).join("") +
+        "###### b\n\nx\n\n".repeat(10_000),
+    ],
+    ["a question", `**${"zebra? **\n**Is ".repeat(5000)}it?** Yes.\n\n${sentence.repeat(4000)}`],
+    [
+      "the head of a table",
+      `| ${"a | ".repeat(20_000)}\n|${"-|".repeat(20_000)}\n${"| 5 | 6 |\n".repeat(10_000)}`,
+    ],
+    ["the first line of a fence", `\`\`\`${"js".repeat(50_000)}\n${`${sentence}\n`.repeat(2000)}\`\`\``],
+  ])("makes no flood of %s that stands above many passages", (_, content) => {
+    const passages = splitPassages("Title", content);
+    const length = passages.reduce((sum, { heading, text }) => sum + text.length + (heading?.length ?? 0), 0);
+    expect(length).toBeLessThan(12 * content.length);
+    const kept = (letter: string) =>
+      passages.some(({ heading, text }) => `${heading} ${text}`.includes(letter));
+    const words = ["zebra", "Yes", "desk", "js", "6"].filter((word) => content.includes(word));
+    expect(words.filter((word) => !kept(word))).toEqual([]);
+  });
+
   test("closes each part of a fence too long for any prompt", () => {
     const passages = splitPassages("Title", `\`\`\`\n${`${sentence}\n`.repeat(200)}\`\`\``);
     for (const { text } of passages) expect(text).toMatch(/^```\n[^`]+\n```$/u);

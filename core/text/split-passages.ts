@@ -11,9 +11,10 @@ export interface Passage {
 }
 
 /** Raise it when passages or their terms come out differently, so that stored documents are split again. */
-export const splitVersion = 13;
+export const splitVersion = 14;
 
-const limits = { most: 400, whole: 1200 };
+/** In tokens; beyond so many times the document's length, `repeated`, each passage has only the heading nearest to it. */
+const limits = { most: 400, whole: 1200, repeated: 10 };
 
 /** About how many tokens a model counts in a text: four characters each, and every letter where no spaces part words. */
 export const tokensOf = (text: string): number => {
@@ -50,11 +51,13 @@ const splitText = (text: string): string[] => {
   return pack(sentences.flatMap(hardCut), " ", limits.most);
 };
 
-// A table or fence is cut only when no prompt could take it, and then each part is a table or fence again.
+// A table or fence is cut only when no prompt could take it, and then each part is a table or fence again, unless its head
+// alone would fill a passage: repeated in each, one of half a megabyte would make hundreds of megabytes.
 const splitFramed = ({ kind, text }: Block): string[] => {
   if (tokensOf(text) <= limits.whole) return [text];
   const lines = text.split("\n");
   const head = lines.slice(0, kind === "table" ? 2 : 1).join("\n");
+  if (tokensOf(head) > limits.most) return pack(lines.flatMap(hardCut), "\n", limits.most);
   const tail = kind === "fence" ? `\n${/^\s*(?:`+|~+)/u.exec(head)?.[0] ?? ""}` : "";
   const isClosed = kind === "fence" && /^\s*(?:`{3,}|~{3,})\s*$/u.test(lines.at(-1) ?? "");
   const body = lines.slice(kind === "table" ? 2 : 1, isClosed ? -1 : undefined).flatMap(hardCut);
@@ -86,9 +89,10 @@ const sectionsOf = (title: string, blocks: Block[]): Section[] => {
   const sections: Section[] = [{ path: [], blocks: [] }];
   const open: { level: number; text: string }[] = [];
   for (const block of blocks) {
-    if (block.kind !== "heading") {
+    if (block.kind !== "heading" || tokensOf(block.text) > limits.most) {
       const section = sections.at(-1);
-      if (section !== undefined) addBlock(section, block);
+      const read: Block = block.kind === "heading" ? { ...block, kind: "text" } : block;
+      if (section !== undefined) addBlock(section, read);
       continue;
     }
     while ((open.at(-1)?.level ?? 0) >= block.level) open.pop();
@@ -99,14 +103,21 @@ const sectionsOf = (title: string, blocks: Block[]): Section[] => {
   return sections;
 };
 
+/** Names the headings above a passage, one passage after another; only the nearest once all are far more than the document. */
+const createHeadings = ({ length }: string): ((path: string[]) => string | null) => {
+  let left = limits.repeated * length;
+  return (path) => {
+    for (const heading of path) left -= heading.length;
+    return path.length === 0 ? null : path.slice(left < 0 ? -1 : 0).join(" > ");
+  };
+};
+
 /** Splits Markdown at headings and marked questions, then paragraphs, into passages of at most 400 tokens; at least one. */
 export const splitPassages = (title: string, content: string): Passage[] => {
   const sections = sectionsOf(title.trim(), withQuestions(blocksOf(content)));
+  const headingOf = createHeadings(content);
   const passages = sections.flatMap(({ path, blocks }) =>
-    pack(blocks.flatMap(partsOf), "\n\n", limits.most).map((text) => ({
-      heading: path.length === 0 ? null : path.join(" > "),
-      text,
-    })),
+    pack(blocks.flatMap(partsOf), "\n\n", limits.most).map((text) => ({ heading: headingOf(path), text })),
   );
   return passages.length > 0 ? passages : [{ heading: null, text: content.trim() }];
 };
