@@ -57,7 +57,7 @@ export const indicatorPhrases = [
 // A script the answer quotes may well say "I don't know": those are somebody else's words.
 const withoutQuotations = (answer: string): string =>
   answer
-    .replaceAll(/^[^\S\n]*>.*$/gmu, "")
+    .replaceAll(/^[^\S\n\r\u2028\u2029]*>.*$/gmu, "")
     .replaceAll(/```[\s\S]*?```/gu, "")
     .replaceAll(/"[^"\n]*"/gu, "")
     // One that is left open is no quotation, and is looked through once.

@@ -1,6 +1,9 @@
 import { replaceLinks } from "#contracts/markdown-links.ts";
 import type { PassageEnds } from "#contracts/chat.ts";
 
+// Each of them ends a line for an expression, and what looks for blanks before a mark takes them for such.
+const lineEnds = /[\r\u2028\u2029]/gu;
+
 const marker = String.raw`(?:#{1,6}|>|[-*+]|\d+[.)])\s+`;
 // Only the blanks of its own line stand before a mark: those of empty lines above would be read again for each of them.
 const markers = new RegExp(String.raw`^[^\S\n]*(?:${marker})+(?:\[[ x]\]\s+)?`, "gimu");
@@ -11,7 +14,7 @@ const underscores = /(?<![\p{L}\p{N}_])_+|(?<=[\p{L}\p{N}])_+(?![\p{L}\p{N}_])/g
 
 /** The words of a Markdown text as they are shown, on one line: no marks, links by their words, no rules of tables. */
 export const plainText = (markdown: string): string =>
-  replaceLinks(markdown.replaceAll(fences, " "), (words) => words)
+  replaceLinks(markdown.replaceAll(lineEnds, "\n").replaceAll(fences, " "), (words) => words)
     .replaceAll(/^[\s:|-]+$/gmu, " ")
     .replaceAll(markers, "")
     .replaceAll(/[*`|]+/gu, " ")
@@ -23,7 +26,7 @@ const bullets = /^[^\S\n]*[-*+][^\S\n]+(?:\[[ x]\][^\S\n]+)?/gimu;
 
 /** Markdown as one line of plain words: no marks, no addresses, no numbers of sources; a list keeps its numbers. */
 export const plainLine = (content: string): string =>
-  replaceLinks(content, (words) => words)
+  replaceLinks(content.replaceAll(lineEnds, "\n"), (words) => words)
     .replaceAll(/(?<![ \t])[ \t]*\[\d+\]/gu, "")
     // The line beneath a table's heads.
     .replaceAll(/^[\s:|-]+$/gmu, " ")
