@@ -225,3 +225,13 @@ test("marks phrases in any kind of text, across its kinds, and in no code", () =
   expect(marksIn("One 5\n\n% two", ["5 %"])).toEqual([]);
   expect(marksIn("Nothing.", [])).toEqual([]);
 });
+
+test.each([">", "> ", "1. ", "- ", "> * "])(
+  "shows what %j nests without end as words from some depth on",
+  (mark) => {
+    const html = draw(`${mark.repeat(8000)} zebra\n\nThe end.`);
+    expect(html.match(/<(?:blockquote|li)/gu)?.length).toBeLessThan(60);
+    expect(html).toContain("zebra");
+    expect(html).toContain("<p>The end.</p>");
+  },
+);

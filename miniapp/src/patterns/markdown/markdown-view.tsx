@@ -98,6 +98,9 @@ export interface MarkdownProps {
   end?: ReactNode;
 }
 
+// Deeper than anybody writes; what reads Markdown takes a step of its stack for each level, and time by their square.
+const nested = /^((?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))){50}[ \t]*)(?=\S)/gmu;
+
 /** Draws Markdown; raw HTML is shown as text and dangerous addresses are emptied. */
 export const MarkdownView = ({
   text,
@@ -123,7 +126,7 @@ export const MarkdownView = ({
       components={own === undefined ? components : { ...components, ...own }}
       urlTransform={safeAddress}
     >
-      {text}
+      {text.replaceAll(nested, "$1\\")}
     </ReactMarkdown>
   </div>
 );
