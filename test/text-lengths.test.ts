@@ -29,7 +29,7 @@ import { unsupportedFacts } from "#core/answering/figures/check-facts.ts";
 import { readRows } from "#core/answering/figures/rows.ts";
 import { calculationsIn } from "#core/answering/figures/calculations.ts";
 import { bindingPhrases, findCommitments } from "#core/answering/figures/figures.ts";
-import { findLeaks } from "#core/replies/drafting/leaks.ts";
+import { addressesIn, findLeaks } from "#core/replies/drafting/leaks.ts";
 import { hasBlanks, toPlainText } from "#core/replies/drafting/plain-text.ts";
 import { casesIn, sayableIn } from "#core/replies/drafting/told.ts";
 import { sentencesOf, withoutBinding, wordCount } from "#core/answering/sentences.ts";
@@ -105,6 +105,7 @@ const readers: Record<string, ReadText> = {
   quotePassage: (text) => quotePassage(text, "zebra crossing"),
   framed: (text) => framed("source", { document: text }, text),
   findCommitments,
+  addressesIn,
   findLeaks: (text) =>
     findLeaks("Ann does it.", {
       internal: [text],

@@ -34,7 +34,7 @@ const shares = { besideFigures: 0.5, alone: 0.8 };
 const fewestWords = 6;
 
 const addresses =
-  /(?:h(?:tt|xx)ps?:\/\/|www(?:\.|\[\.\]))[^\s<>()[\]"“”]+|(?<![\w/@.])t\.me\/\w+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\p{L}\p{N}_.@])@\w{3,32}/giu;
+  /(?:h(?:tt|xx)ps?:\/\/|www(?:\.|\[\.\]))[^\s<>()[\]"“”]+|(?<![\w/@.])t\.me\/\w+|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\p{L}\p{N}_.@])@\w{3,32}/giu;
 
 /** An address as it was before its link was taken from it. */
 const linked = (address: string): string => address.replace(/^hxxp/u, "http").replace(/^www\[\.\]/u, "www.");
@@ -42,7 +42,7 @@ const linked = (address: string): string => address.replace(/^hxxp/u, "http").re
 /** The handles, links and e-mail addresses of a text, in small letters; one in Telegram also as its handle. */
 export const addressesIn = (text: string): string[] => {
   const found = [...text.matchAll(addresses)].map(([address]) =>
-    linked(address.toLowerCase()).replace(/[.,;:!?'’*_]+$/u, ""),
+    linked(address.toLowerCase()).replace(/(?<![.,;:!?'’*_])[.,;:!?'’*_]+$/u, ""),
   );
   const handles = found.flatMap((address) => {
     const name = /\bt\.me\/(\w+)/u.exec(address)?.[1];
