@@ -18,6 +18,7 @@ const connected = (minute: number, chatModel = "fake-chat"): ModelConnection => 
   apiKey: secret("browser"),
   chatModel: set(chatModel),
 });
+const works = by(testModelConnection, () => ({ ok: true, checks: [], models: null }));
 const overtaken = "boss has changed this connection in the meantime";
 
 type Card = Awaited<ReturnType<ReturnType<typeof openConnections>["card"]>>;
@@ -26,6 +27,7 @@ const button = (card: Card, name: string) => card.getByRole("button", { name });
 
 test("by keys alone, a key is replaced; what is wrong stands beside its field", async () => {
   const { api, user, card } = openConnections("Model", {
+    ...works,
     ...by(readModelConnection, () => connected(1)),
     "PUT /api/connections/model": () => refusal(400, "Invalid", { apiKey: "This has blanks" }),
   });
@@ -65,11 +67,31 @@ test("another server asks for its own key, and a test says what to do about what
   expect(api.sentTo(testModelConnection)[0]).not.toHaveProperty("apiKey");
 });
 
+test("what was saved is tested at once, and is called connected only where it works", async () => {
+  const checks = [{ id: "models", ok: false, text: "The server refuses the key (status 401)." }];
+  const { api, user, card } = openConnections("Model", {
+    ...by(readModelConnection, () => connected(1)),
+    ...by(changeModelConnection, () => connected(2, "other")),
+    ...by(testModelConnection, () => ({ ok: false, checks, models: null })),
+  });
+  const model = await card();
+  await user.clear(field(model, "Chat model"));
+  await user.type(field(model, "Chat model"), "other{Enter}");
+  expect(await model.findByText("Does not work")).toBeTruthy();
+  expect(await screen.findByText("Saved, but it does not work")).toBeTruthy();
+  expect(screen.queryByText("Model connected")).toBeNull();
+  expect(api.sentTo(testModelConnection)).toMatchObject([{ chatModel: "other" }]);
+  api.now(works);
+  await user.type(field(model, "Chat model"), "-again{Enter}");
+  expect(await screen.findByText("Model connected")).toBeTruthy();
+  expect(model.getByText("Works")).toBeTruthy();
+});
+
 test("whoever saves second chooses between what is there and their own", async () => {
-  const { api, user, card } = openConnections(
-    "Model",
-    by(readModelConnection, () => connected(1)),
-  );
+  const { api, user, card } = openConnections("Model", {
+    ...works,
+    ...by(readModelConnection, () => connected(1)),
+  });
   const model = await card();
   const saveMine = async (now: ModelConnection) => {
     const chat = field(model, "Chat model");

@@ -46,6 +46,7 @@ export const modelKind: ConnectionKind<ModelConnection, ModelDraft, ModelTest> =
   save: (draft, basedOn) => call(changeModelConnection, { ...changeOf(draft), basedOn }),
   test: (draft) => call(testModelConnection, changeOf(draft)),
   remove: () => call(removeModelConnection, {}),
+  isAskedOnSaving: false,
   saved: () => ({ title: "Model connected", description: "It answers from the next question on." }),
   name: "the model",
 };

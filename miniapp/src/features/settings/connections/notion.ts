@@ -42,6 +42,7 @@ export const notionKind: ConnectionKind<NotionConnection, NotionDraft, NotionTes
   save: (draft, basedOn) => call(changeNotionConnection, { ...changeOf(draft), basedOn }),
   test: (draft) => call(testNotionConnection, changeOf(draft)),
   remove: () => call(removeNotionConnection, {}),
+  isAskedOnSaving: true,
   saved: (connection) => ({
     title: "Notion connected",
     description: isMirrored(connection)

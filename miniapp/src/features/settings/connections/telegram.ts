@@ -51,6 +51,7 @@ export const telegramKind: ConnectionKind<TelegramConnection, TelegramDraft, Con
   save: (draft, basedOn) => call(changeTelegramConnection, { ...changeOf(draft), basedOn }),
   test: (draft) => call(testTelegramConnection, changeOf(draft)),
   remove: () => call(removeTelegramConnection, {}),
+  isAskedOnSaving: true,
   saved: ({ botName }) => ({
     title: "Telegram connected",
     description:

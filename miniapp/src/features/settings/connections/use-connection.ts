@@ -13,7 +13,9 @@ export interface ConnectionKind<Shown extends ConnectionChanged, Draft, Tested e
   save: (draft: Draft, basedOn: string | null) => Promise<Shown>;
   test: (draft: Draft) => Promise<Tested>;
   remove: () => Promise<Shown>;
-  /** What is said of one that was saved. */
+  /** Whether saving asks the other side itself; otherwise what was saved is tested at once. */
+  isAskedOnSaving: boolean;
+  /** What is said of one that was saved and works. */
   saved: (connection: Shown) => { title: string; description: string };
   /** What it is called in "Failed to disconnect ...". */
   name: string;
@@ -78,7 +80,7 @@ const useTrying = <Shown extends ConnectionChanged, Draft, Tested extends Connec
   draft: Draft,
   onRemoved: (shown: Shown) => Promise<void>,
 ) => {
-  const test = useMutation({ ...forgetful, mutationFn: () => kind.test(draft) });
+  const test = useMutation({ ...forgetful, mutationFn: (tried: Draft | void) => kind.test(tried ?? draft) });
   const remove = useMutation({
     mutationFn: kind.remove,
     onSuccess: (shown) => {
@@ -100,6 +102,15 @@ const useTaking = <Shown>(queryKey: QueryKey, begin: (shown: Shown) => void) => 
   };
 };
 
+/** What is said of a connection that was saved and tried out: that it is there only where it works. */
+const toldOf = (
+  { ok, checks }: ConnectionTest,
+  saved: { title: string; description: string },
+): Parameters<typeof notify>[0] => {
+  const wrong = checks.find((check) => !check.ok)?.text ?? "";
+  return ok ? saved : { title: "Saved, but it does not work", description: wrong, variant: "destructive" };
+};
+
 /** Saving, testing and removing a connection. */
 export const useConnection = <
   Shown extends ConnectionChanged,
@@ -107,18 +118,20 @@ export const useConnection = <
   Tested extends ConnectionTest,
 >(
   connection: Shown,
-  { query, draftOf, saved, name, ...kind }: ConnectionKind<Shown, Draft, Tested>,
+  { query, draftOf, isAskedOnSaving, saved, name, ...kind }: ConnectionKind<Shown, Draft, Tested>,
 ) => {
   const { on, draft, write, begin } = useTypedConnection(connection, draftOf);
   const take = useTaking(query.queryKey, begin);
+  const { test, remove } = useTrying({ name, ...kind }, draft, take);
   const { saving, overtaken, failure } = useSaving(query, kind.save, {
-    onSaved: (shown) => {
-      notify(saved(shown));
-      return take(shown);
+    onSaved: async (shown) => {
+      if (isAskedOnSaving) notify(saved(shown));
+      await take(shown);
+      if (isAskedOnSaving) return;
+      test.mutate(draftOf(shown), { onSuccess: (tested) => notify(toldOf(tested, saved(shown))) });
     },
     onTaken: begin,
   });
-  const { test, remove } = useTrying({ name, ...kind }, draft, take);
   return {
     connection,
     draft,
