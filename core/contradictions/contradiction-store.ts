@@ -50,7 +50,7 @@ const side = (passage: string, document: string) => `json_build_object('document
 
 const standing = `not exists (select from contradiction_dismissals x where x.pair_key = c.pair_key)`;
 
-// Of what is written word for word in many places one pair is enough.
+// Of what is written word for word in many places one pair is enough; no two documents, or sections of one, crowd out others.
 const latest = `
   with each as (
     select distinct on (c.pair_key) c.* from contradictions c where ${standing}
@@ -62,7 +62,9 @@ const latest = `
   from each c
   join passages a on a.id = c.first_id join documents da on da.id = a.document_id
   join passages b on b.id = c.second_id join documents db on db.id = b.document_id
-  order by c.found_at desc, c.first_id, c.second_id limit ?`;
+  order by row_number() over (
+      partition by least(da.id, db.id), greatest(da.id, db.id) order by c.found_at desc, c.first_id, c.second_id
+    ), c.found_at desc, c.first_id, c.second_id limit ?`;
 
 /** Conditions on a documents row `d`: that it may answer something, and that it is for agents only. */
 export interface DocumentConditions {
@@ -216,7 +218,7 @@ export const createContradictionStore = (sql: Sql, conditions: DocumentCondition
       [ids],
     ),
 
-  /** The latest that nobody has dismissed. */
+  /** The latest that nobody has dismissed, of each two documents one before any has another. */
   latest: (limit: number): Promise<ContradictionRow[]> => rowsOf(sql, latest, [limit]),
 
   count: async (): Promise<number> => {

@@ -176,6 +176,26 @@ test("without a model only sentences that are nearly the same are told of", asyn
   expect((await found()).items).toMatchObject([{ about: null }]);
 });
 
+test("what many sections of one document state differently hides no two other documents", async () => {
+  const { knowledge } = await startKnowledge();
+  const add = (title: string, content: string) => knowledge.addDocument(editor, { title, content });
+  await add("Kayaks", deposit);
+  await add("Prices", deposit.replace("$40", "$55"));
+  await knowledge.findContradictions();
+  const rooms = Array.from(
+    { length: 60 },
+    (_, at) => `## Room ${at}\n\nThe locker in this room costs $${at}.`,
+  );
+  await add("Lockers", rooms.join("\n\n"));
+  await knowledge.findContradictions();
+  const { total, items } = (await knowledge.health(editor)).contradictions;
+  expect(total).toBeGreaterThan(items.length);
+  expect(items.map(({ sides }) => sides.map(({ title }) => title).toSorted())).toContainEqual([
+    "Kayaks",
+    "Prices",
+  ]);
+});
+
 test("without a model what a document said before it was changed is told of where it still stands", async () => {
   const { knowledge, sql } = await startKnowledge();
   const { id } = await knowledge.addDocument(editor, { title: "Boats", content: deposit });
