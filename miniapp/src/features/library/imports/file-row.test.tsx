@@ -27,7 +27,15 @@ test("who may be told a file is what the firm has set for its category", async (
     documentId: null,
   };
   draw(
-    <FileRow {...{ file }} isOpen onChange={nothing} onRemove={nothing} onLook={nothing} onOpen={nothing} />,
+    <FileRow
+      twin={null}
+      {...{ file }}
+      isOpen
+      onChange={nothing}
+      onRemove={nothing}
+      onLook={nothing}
+      onOpen={nothing}
+    />,
   );
   const audience = await screen.findByRole("combobox", { name: "Who may be told Lunch" });
   await expect.poll(() => audience.textContent).toBe("May be told to leads");

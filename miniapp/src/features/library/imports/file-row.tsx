@@ -78,12 +78,14 @@ const Placing = ({ file, onChange }: { file: ImportFile } & Pick<FileActions, "o
 
 interface FileRowProps extends FileActions {
   file: ImportFile;
+  /** The earlier file of the import that has the same title; null where there is none. */
+  twin: string | null;
   /** Whether anything of it can still be changed. */
   isOpen: boolean;
 }
 
 /** A file of the import as a row: what it becomes, where it goes, and what will happen or has happened. */
-export const FileRow = memo(({ file, isOpen, onChange, onRemove, onLook, onOpen }: FileRowProps) => {
+export const FileRow = memo(({ file, twin, isOpen, onChange, onRemove, onLook, onOpen }: FileRowProps) => {
   const isReady = file.state === "ready";
   const name = file.title ?? file.path.split("/").at(-1) ?? file.path;
   const nothing = isReady && file.match?.sameText === true && !file.asNew;
@@ -113,7 +115,7 @@ export const FileRow = memo(({ file, isOpen, onChange, onRemove, onLook, onOpen 
           </IconButton>
         </div>
       )}
-      <FileState file={file} onAsNew={(asNew) => onChange(file.id, { asNew })} onOpen={onOpen} />
+      <FileState file={file} twin={twin} onAsNew={(asNew) => onChange(file.id, { asNew })} onOpen={onOpen} />
     </li>
   );
 });

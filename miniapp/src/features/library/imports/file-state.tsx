@@ -67,26 +67,31 @@ const Outcome = ({ file, onOpen }: { file: ImportFile; onOpen: (id: string) => v
 
 interface FileStateProps {
   file: ImportFile;
+  twin: string | null;
   onAsNew: (asNew: boolean) => void;
   onOpen: (documentId: string) => void;
 }
 
 /** What will happen to a file, what has, and what of it was not read. */
-export const FileState = ({ file, onAsNew, onOpen }: FileStateProps) => {
+export const FileState = ({ file, twin, onAsNew, onOpen }: FileStateProps) => {
   if (file.state === "waiting")
     return (
       <p className={styles.state}>
         <Spinner /> <span className={classNames(common.quiet, common.anywhere)}>Waiting to be read</span>
       </p>
     );
+  const warnings = [
+    ...file.warnings,
+    ...(twin === null ? [] : [`Same title as ${twin}: both become documents.`]),
+  ];
   const hasLine =
-    file.match !== null || file.warnings.length > 0 || file.refusal !== null || file.documentId !== null;
+    file.match !== null || warnings.length > 0 || file.refusal !== null || file.documentId !== null;
   if (!hasLine) return null;
   return (
     <div className={styles.state}>
       {file.state === "ready" && <Match file={file} onChange={onAsNew} />}
       <Outcome file={file} onOpen={onOpen} />
-      {file.warnings.map((warning) => (
+      {warnings.map((warning) => (
         <span key={warning} className={styles.warning}>
           <TriangleAlert {...icon} /> {warning}
         </span>

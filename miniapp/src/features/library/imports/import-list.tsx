@@ -27,31 +27,58 @@ export const countsOf = (files: readonly ImportFile[]) => {
     written: written.length,
     replacing: written.filter(({ match, asNew }) => match !== null && !asNew).length,
     imported: files.filter(({ state }) => state === "imported").length,
+    refused: files.filter(({ state }) => state === "refused" || state === "failed").length,
     settled: files.filter(({ state }) => state === "imported" || state === "unchanged" || state === "failed")
       .length,
   };
 };
 
-const Heading = ({ current, staging }: { current: LibraryImport; staging: number }) => {
+/** The path of the first file with a title, by each later one that would become another document of it. */
+export const twinsIn = (files: readonly ImportFile[]): ReadonlyMap<string, string> => {
+  const first = new Map<string, string>();
+  const twins = new Map<string, string>();
+  for (const { id, path, state, title, match, asNew } of files) {
+    if (state !== "ready" || title === null || (match !== null && !asNew)) continue;
+    const key = title.toLowerCase();
+    const earlier = first.get(key);
+    if (earlier === undefined) first.set(key, path);
+    else twins.set(id, earlier);
+  }
+  return twins;
+};
+
+interface HeadingProps {
+  current: LibraryImport;
+  staging: readonly Staging[];
+}
+
+const Heading = ({ current, staging }: HeadingProps) => {
   const { files, state } = current;
   const counts = countsOf(files);
-  const of = countOf(files.length + staging, "file");
-  const busy = counts.waiting + staging;
+  const refusedBefore = staging.filter(({ refusal }) => refusal !== null).length;
+  const all = files.length + staging.length;
+  const of = countOf(all, "file");
+  const busy = counts.waiting + staging.length - refusedBefore;
+  const refused = counts.refused + refusedBefore;
   const text = (() => {
     if (state === "done") return `${countOf(counts.imported, "document")} imported`;
     if (state === "writing")
       return `Importing: ${counts.settled} of ${countOf(counts.settled + counts.ready, "document")}`;
-    if (busy > 0) return `Reading: ${files.length - counts.waiting} of ${of}`;
-    return `${of} ${files.length === 1 ? "becomes" : "become"} ${countOf(counts.written, "document")}`;
+    if (busy > 0) return `Reading: ${all - busy} of ${of}`;
+    return `${of} ${all === 1 ? "becomes" : "become"} ${countOf(counts.written, "document")}`;
   })();
   const isReplacing = state === "open" && busy === 0 && counts.replacing > 0;
+  const notes = [
+    ...(isReplacing
+      ? [`${counts.replacing} ${counts.replacing === 1 ? "replaces" : "replace"} what is there`]
+      : []),
+    ...(busy === 0 && refused > 0 ? [`${refused} cannot be imported`] : []),
+  ];
   return (
     <h2 className={styles.heading} aria-live="polite">
-      {text}
-      {isReplacing && (
-        <span
-          className={classNames(common.quiet, common.anywhere)}
-        >{`${counts.replacing} ${counts.replacing === 1 ? "replaces" : "replace"} what is there`}</span>
+      {text}{" "}
+      {notes.length > 0 && (
+        <span className={classNames(common.quiet, common.anywhere)}>{notes.join(" · ")}</span>
       )}
     </h2>
   );
@@ -156,18 +183,26 @@ export const ImportList = ({ current, staging, onDismiss, onOpen }: ImportListPr
   const shown = current.files.slice(0, room);
   const isOpen = current.state === "open";
   const file = current.files.find(({ id }) => id === lookedAt);
-  const sending = staging.filter(({ refusal }) => refusal === null).length;
+  const isSending = staging.some(({ refusal }) => refusal === null);
+  const twins = useMemo(() => twinsIn(current.files), [current.files]);
   return (
     <section className={styles.list} aria-label="Files of this import">
       <div className={styles.head}>
-        <Heading current={current} staging={sending} />
+        <Heading current={current} staging={staging} />
         {isOpen && countsOf(current.files).ready > 1 && (
           <ForAll onChange={(all) => changes.changeAll.mutate(all)} />
         )}
       </div>
       <ul role="list" className={styles.rows} aria-label="Files">
         {shown.map((one) => (
-          <FileRow key={one.id} file={one} isOpen={isOpen} {...rows} onOpen={onOpen} />
+          <FileRow
+            key={one.id}
+            file={one}
+            twin={twins.get(one.id) ?? null}
+            isOpen={isOpen}
+            {...rows}
+            onOpen={onOpen}
+          />
         ))}
         {staging.slice(0, rowsAtOnce).map((one) => (
           <StagingRow key={one.key} one={one} onDismiss={() => onDismiss(one.key)} />
@@ -178,7 +213,7 @@ export const ImportList = ({ current, staging, onDismiss, onOpen }: ImportListPr
           {`Show ${current.files.length - room} more`}
         </Button>
       )}
-      <Footer current={current} isSending={sending > 0} changes={changes} />
+      <Footer current={current} isSending={isSending} changes={changes} />
       {file !== undefined && (
         <ReadDialog
           importId={current.id}
