@@ -55,6 +55,21 @@ const filler = (subject: string) => `${subject} ${"ordinary words about nothing 
 const table = "| Service | Commission |\n| --- | --- |\n| OTC | 20 % |\n| MM | 15 % |";
 
 describe("the playbook's answer", () => {
+  test("quotes once what two documents of one title say word for word, and leaves room for a third", () => {
+    const copy = { title: "Fees", heading: "Deals > OTC" };
+    const found = [
+      passage("a", "Paid monthly.", copy),
+      passage("b", "Paid monthly.", copy),
+      passage("c", "Paid monthly.", { ...copy, title: "Payouts" }),
+    ];
+    const { text, sources } = quotePlaybook([{ question: "when", retrieval: retrievalOf(found), most: 2 }], {
+      isSure: true,
+      language: null,
+    });
+    expect(sources.map(({ id }) => id)).toEqual(["a", "c"]);
+    expect(text.match(/Paid monthly/gu)).toHaveLength(2);
+  });
+
   test("leads from each number to the passage beneath it, also within one document", () => {
     const found = [
       passage("a", "First part.", { heading: "Deals > OTC" }),

@@ -36,6 +36,13 @@ const asHeading = (question: string): string =>
 export const firstQuoted = ({ extras, passages }: Retrieval): RetrievedPassage | undefined =>
   extras ?? passages[0];
 
+/** Without what another document of the same title says word for word under the same heading. */
+const withoutCopies = (passages: RetrievedPassage[]): RetrievedPassage[] => {
+  const keyOf = ({ title, heading, text }: RetrievedPassage) => JSON.stringify([title, heading, text]);
+  const seen = new Set<string>();
+  return passages.filter((passage) => seen.size < seen.add(keyOf(passage)).size);
+};
+
 /** Collects what is quoted for several questions under one numbering, nothing twice. */
 const createQuotes = (parts: QuotedPart[]) => {
   const sources: ScoredSource[] = [];
@@ -43,7 +50,7 @@ const createQuotes = (parts: QuotedPart[]) => {
   const taken = new Set(parts.map(({ retrieval }) => firstQuoted(retrieval)?.passageId));
   const add = ({ question, said, retrieval, most }: QuotedPart): string[] => {
     const { passages, extras, isFirstEnough } = retrieval;
-    const found = extras === null ? passages : [extras];
+    const found = extras === null ? withoutCopies(passages) : [extras];
     const quoted = isFirstEnough ? found.slice(0, 1) : found;
     const own = sourcesOf(found, retrieval, most);
     sources.push(...own.filter(({ id }) => sources.every((source) => source.id !== id)));
