@@ -17,6 +17,7 @@ export * as conversations from "./conversations.ts";
 export * as documents from "./documents.ts";
 export * as drafts from "./drafts.ts";
 export * as events from "./events.ts";
+export * as extras from "./extras.ts";
 export * as feedback from "./feedback.ts";
 export * as files from "./files.ts";
 export * as find from "./find.ts";

@@ -14,6 +14,7 @@ import { lockOrdinary, newDocument, type NewDocument } from "./documents/write-d
 import { compareQuestions, nearestQuestion } from "../text/question-likeness.ts";
 import { createSearchStore } from "./index/search-store.ts";
 import { addExtrasEntry, ensureExtras, entriesTo, takeBackEntry } from "./extras/extras-documents.ts";
+import { listExtrasEntries, removeExtrasEntry } from "./extras/edit-entries.ts";
 import { createHealthStore } from "./health/health-store.ts";
 import { indexDocument, sweep, textToEmbed } from "./index/index-document.ts";
 import { indexDocument as passagesOf } from "./index/index-passages.ts";
@@ -79,6 +80,8 @@ const editing = (deps: Deps) => ({
   removeDocument: removeDocument(deps),
   listVersions: listVersions(deps),
   restoreVersion: restoreVersion(deps),
+  listExtrasEntries: listExtrasEntries(deps),
+  removeExtrasEntry: removeExtrasEntry(deps),
 });
 
 /** What finds something in them. */

@@ -14,6 +14,7 @@ import {
   searchDocuments,
 } from "#contracts/documents.ts";
 import { succeeded } from "#contracts/endpoint.ts";
+import { listExtrasEntries, removeExtrasEntry } from "#contracts/extras.ts";
 import {
   dismissContradiction,
   readKnowledgeHealth,
@@ -81,6 +82,14 @@ const trashRoutes = (api: ApiRouter, knowledge: Core["knowledge"]): void => {
   });
 };
 
+const extrasRoutes = (api: ApiRouter, knowledge: Core["knowledge"]): void => {
+  mount(api, listExtrasEntries, ({ actor, input }) => knowledge.listExtrasEntries(actor, input));
+  mount(api, removeExtrasEntry, async ({ actor, input }) => {
+    await knowledge.removeExtrasEntry(actor, input);
+    return succeeded;
+  });
+};
+
 const libraryRoutes = (api: ApiRouter, knowledge: Core["knowledge"]): void => {
   mount(api, changeDocuments, ({ actor, input }) => knowledge.changeDocuments(actor, input));
   mount(api, readLibraryDefaults, ({ actor }) => knowledge.readDefaults(actor));
@@ -96,6 +105,7 @@ export const documentRoutes = (api: ApiRouter, { knowledge, imports, knowledgeHe
   sampleRoutes(api, knowledge);
   trashRoutes(api, knowledge);
   libraryRoutes(api, knowledge);
+  extrasRoutes(api, knowledge);
   mount(api, listDocumentCategories, ({ actor, input }) => knowledge.listCategories(actor, input), {
     columns: documentColumns,
     pages: ({ actor, input }) => entriesOf(knowledge, actor, input),

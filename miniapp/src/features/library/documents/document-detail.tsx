@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { History, Info, Pencil, Trash2 } from "lucide-react";
+import { History, Pencil, Trash2 } from "lucide-react";
 import { useMemo, useState } from "react";
 import { readPlace } from "#contracts/cited-place.ts";
 import {
@@ -35,6 +35,7 @@ import { DocumentCare } from "./care/document-care.tsx";
 import { draftName } from "./document-fields.ts";
 import { DocumentForm } from "./document-form.tsx";
 import { DocumentTitle } from "./document-title.tsx";
+import { MadeOfAnswers } from "./extras-entries.tsx";
 import styles from "./documents.module.css";
 import { VersionsDialog } from "./versions-dialog.tsx";
 import common from "../../../ui/theme/common.module.css";
@@ -168,14 +169,6 @@ const Facts = ({ document }: { document: DocumentEntry }) => {
   );
 };
 
-const madeOfAnswers = (
-  <p className={styles.note}>
-    <Info size={18} />
-    This document is made of the core team's answers, one entry each. Answering a question or improving an
-    answer adds to it; it cannot be edited as a whole.
-  </p>
-);
-
 interface DetailProps {
   id: string;
   onRemoved: () => void;
@@ -202,7 +195,7 @@ export const DocumentDetail = ({ id, onRemoved }: DetailProps) => {
       badges={<Facts document={document} />}
       actions={fixed ? undefined : <DocumentActions {...{ document, text, isAwaited, onRemoved }} />}
     >
-      {fixed ? madeOfAnswers : <DocumentCare document={document} />}
+      {fixed ? <MadeOfAnswers document={document} /> : <DocumentCare document={document} />}
       {document.source !== null && <DocumentOrigin source={document.source} />}
       {text === undefined ? waiting : <Text document={text} />}
     </DetailPage>
