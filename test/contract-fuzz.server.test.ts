@@ -48,8 +48,8 @@ const fillAdmins = async () => {
   const webhooks = await fillWebhooks(api, hooks, token);
   const desk = await fillDesk(api, token);
   Object.assign(records, desk.ids, { "/api/webhooks": webhooks.ids });
+  Object.assign(places, desk.places);
   places["/api/webhooks/:id/deliveries/:deliveryId/send"] = webhooks.deliveries;
-  places["/api/imports/:id/files/:fileId"] = desk.files;
   places["/api/documents/:id/restore"] = (desk.ids["/api/documents/trash"] ?? []).map((id) => ({ id }));
 };
 

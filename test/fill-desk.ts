@@ -65,12 +65,12 @@ const askOften = async (post: Post, read: () => Promise<string[]>): Promise<stri
 
 /**
  * Fills what admins work on, enough that some of it is left for every call however many others remove it. Gives the
- * ids, by the beginning of the path of the calls that are about them, and files of imports as what their paths name.
+ * ids, by the beginning of the path of the calls that are about them, and what the paths name that name two things.
  */
 export const fillDesk = async (
   api: TestApi,
   token: string | undefined,
-): Promise<{ ids: Record<string, string[]>; files: Place[] }> => {
+): Promise<{ ids: Record<string, string[]>; places: Record<string, Place[]> }> => {
   const send = (path: string, request?: { method: string; body: object }): Promise<Answer> =>
     api.send(path, { ...request, token });
   const post: Post = async (path, body, method = "POST") => (await send(path, { method, body })).body;
@@ -96,5 +96,13 @@ export const fillDesk = async (
     "/api/initiatives/upcoming": await idsOf("/api/initiatives/upcoming"),
     "/api/initiatives/participations": await idsOf("/api/initiatives/participations"),
   };
-  return { ids, files };
+  const kept: { id: string; kind: string }[] = (await send("/api/documents")).body;
+  const entries: Place[] = [];
+  for (const { id } of kept.filter(({ kind }) => kind !== "document"))
+    for (const entryId of await idsOf(`/api/documents/${id}/entries`)) entries.push({ id, entryId });
+  const places = {
+    "/api/imports/:id/files/:fileId": files,
+    "/api/documents/:id/entries/:entryId": entries,
+  };
+  return { ids, places };
 };
