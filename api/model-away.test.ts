@@ -14,10 +14,11 @@ const start = async () => {
     OPENAI_FIRST_BYTE_SECONDS: "0.3",
   });
   onTestFinished(() => api.close());
+  const admin = await api.member("CORE TEAM (ADMIN)");
   // One alone, so that no two passages are compared by the model.
   await api.send("/api/documents", {
     method: "POST",
-    token: (await api.member("CORE TEAM (ADMIN)")).token,
+    token: admin.token,
     body: {
       title: "OTC commission",
       content: "Agents get a commission of a fifth of the fee for an OTC deal.",
@@ -37,7 +38,12 @@ const start = async () => {
     const ready = await api.send("/readyz");
     return { gauge, spared: text.includes('call="complete",outcome="circuit_open"'), ready };
   };
-  return { model, ask, reply, told };
+  const seenByAdmins = async () => {
+    const connection = await api.send("/api/connections/model", { token: admin.token });
+    const counts = await api.send("/api/admin/counts", { token: admin.token });
+    return [connection.body.failure?.text ?? null, counts.body.failing];
+  };
+  return { model, ask, reply, told, seenByAdmins };
 };
 
 const playbook = (notice: string) => ({
@@ -47,12 +53,13 @@ const playbook = (notice: string) => ({
 
 test("a model that hangs keeps the first few waiting, then everybody is answered from the playbook until it is back", async () => {
   const time = holdTime();
-  const { model, ask, reply, told } = await start();
+  const { model, ask, reply, told, seenByAdmins } = await start();
   expect(await told()).toMatchObject({
     gauge: "0",
     spared: false,
     ready: { status: 200, body: { model: true } },
   });
+  expect(await seenByAdmins()).toEqual([null, 0]);
   model.always({ failure: "stall" });
   const question = "How much commission do I get for an OTC deal?";
   expect((await ask(question)).assistantMessage).toMatchObject(playbook("took too long"));
@@ -63,6 +70,7 @@ test("a model that hangs keeps the first few waiting, then everybody is answered
   expect(spared.assistantMessage).toMatchObject(playbook(away));
   expect((await reply("And your fees?")).assistantMessage).toMatchObject(playbook(away));
   expect([...model.chats(), ...model.structured()]).toHaveLength(3);
+  expect(await seenByAdmins()).toEqual([away, 1]);
   expect(await told()).toMatchObject({
     gauge: "1",
     spared: true,
@@ -76,4 +84,5 @@ test("a model that hangs keeps the first few waiting, then everybody is answered
   expect(written.assistantMessage).toMatchObject({ metadata: { mode: "model" } });
   expect((await reply("Who are you?")).mode).toBe("model");
   expect(await told()).toMatchObject({ gauge: "0", ready: { body: { model: true } } });
+  expect(await seenByAdmins()).toEqual([null, 0]);
 });

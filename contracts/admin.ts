@@ -17,6 +17,8 @@ export const adminCounts = z.object({
   tickets: z.number().int(),
   /** Participations that are Pending or In Review. */
   participations: z.number().int(),
+  /** Connections that fail: one where the latest answer came without the model. */
+  failing: z.number().int(),
 });
 export type AdminCounts = z.infer<typeof adminCounts>;
 

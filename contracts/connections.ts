@@ -32,6 +32,8 @@ export const modelConnection = z.object({
   apiKey: secret,
   chatModel: setting,
   embeddingModel: setting,
+  /** Why the latest answer came without it, and when; null where it wrote that, or none was asked for since it was connected. */
+  failure: z.object({ text: z.string(), at: time }).nullable(),
   ...changed,
 });
 export type ModelConnection = z.infer<typeof modelConnection>;

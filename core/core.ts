@@ -41,6 +41,7 @@ import type { Logger } from "./platform/logger.ts";
 import type { Metrics } from "./platform/metrics.ts";
 import type { Jobs } from "./platform/queue/queue.ts";
 import { digestedWhileReading } from "./questions/digest.ts";
+import { countFailing } from "./questions/model-failure.ts";
 import { createReview, type Review } from "./questions/review.ts";
 import { presentSessionUser } from "./users/present-user.ts";
 import { noticing } from "./telegram/noticing.ts";
@@ -74,32 +75,23 @@ interface OversightDeps extends GoldenParts, Pick<ReturnType<typeof createModule
 }
 
 const countsOf =
-  ({ knowledge, gaps, support }: OversightDeps, review: Review) =>
+  ({ knowledge, gaps, support, ...deps }: OversightDeps, review: Review) =>
   async (actor: Actor): Promise<AdminCounts> => {
     requireAdmin(actor);
-    const [documents, trash, reviews, pending, requests, agentReplies, leadReplies, tickets, participations] =
-      await Promise.all([
-        knowledge.countDocuments(),
-        knowledge.countTrash(),
-        knowledge.countReviews(),
-        gaps.count("pending"),
-        gaps.count(undefined),
-        review.countReplies("bd_assistant"),
-        review.countReplies("lead_replier"),
-        support.tickets.countWaiting(),
-        support.initiatives.countWaiting(),
-      ]);
-    return {
-      documents,
-      trash,
-      reviews,
-      pending,
-      requests,
-      agentReplies,
-      leadReplies,
-      tickets,
-      participations,
+    const counted = {
+      documents: knowledge.countDocuments(),
+      trash: knowledge.countTrash(),
+      reviews: knowledge.countReviews(),
+      pending: gaps.count("pending"),
+      requests: gaps.count(undefined),
+      agentReplies: review.countReplies("bd_assistant"),
+      leadReplies: review.countReplies("lead_replier"),
+      tickets: support.tickets.countWaiting(),
+      participations: support.initiatives.countWaiting(),
+      failing: countFailing(deps.database.sql, deps.model() !== null),
     };
+    const totals = await Promise.all(Object.values(counted));
+    return Object.fromEntries(Object.keys(counted).map((name, at) => [name, totals[at]])) as AdminCounts;
   };
 
 /** What happened in every place since somebody last looked. */

@@ -1,3 +1,4 @@
+import { whatHappened } from "../answering/failure-text.ts";
 import { recordingBy, writeChange } from "../audit/record-change.ts";
 import type { Config } from "../config.ts";
 import { openConnections } from "../connections/connections.ts";
@@ -13,6 +14,7 @@ import { noMetrics, type Metrics } from "../platform/metrics.ts";
 import { createOwnEncoder } from "../platform/own-encoder/own-encoder.ts";
 import type { Jobs } from "../platform/queue/queue.ts";
 import { createBotNames } from "../telegram/bot-names.ts";
+import { lastModelFailure } from "../questions/model-failure.ts";
 import { createRateLimits } from "../platform/rate-limit.ts";
 
 interface Deps {
@@ -56,6 +58,10 @@ export const openAdapters = async ({ config, database, jobs, log, metrics = noMe
     log,
     metrics,
     askNotion: askingNotion(sql, log),
+    modelFailure: async () => {
+      const failure = await lastModelFailure(sql);
+      return failure && { text: whatHappened(failure.reason), at: failure.at.toISOString() };
+    },
     queueSweep: () => jobs.enqueue("knowledge", "sweep", {}, { jobId: "sweep-for-model" }),
   });
   await connected.load();

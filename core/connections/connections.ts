@@ -23,6 +23,7 @@ interface Deps {
   /** Has texts embedded that the model in use has not embedded yet. */
   queueSweep: () => Promise<void>;
   askNotion: AskNotion;
+  modelFailure: Parameters<typeof openModel>[0]["modelFailure"];
   log: Logger;
   metrics: Metrics;
 }

@@ -60,6 +60,8 @@ const kind = { name: "model", secretName: "apiKey", replaced: "keyReplaced" } as
 interface Deps extends KeepingDeps {
   env: ModelSettings;
   log: Logger;
+  /** Why the latest answer came without the model in use; null where it wrote that. */
+  modelFailure: () => Promise<ModelConnection["failure"]>;
 }
 
 type ReadModel = ReadConnection<StoredModel>;
@@ -101,6 +103,7 @@ const present = (env: ModelSettings, { row, settings: stored, secret: key }: Rea
       config?.embeddingModel ?? env.OPENAI_EMBEDDING_MODEL ?? stored?.embeddingModel,
       locked.embeddingModel,
     ),
+    failure: null,
     changedBy: row?.changedBy ?? null,
     changedAt: row?.changedAt.toISOString() ?? null,
   };
@@ -156,7 +159,10 @@ export const createModelConnection = (deps: Deps) => {
     audited: (read) => audited(present(env, read)),
   });
   return {
-    read: kept.shown,
+    read: async (actor: Actor): Promise<ModelConnection> => {
+      const shown = await kept.shown(actor);
+      return shown.isConnected ? { ...shown, failure: await deps.modelFailure() } : shown;
+    },
     remove: kept.remove,
     change: async (actor: Actor, given: ModelChange): Promise<ModelConnection> => {
       requireAdmin(actor);

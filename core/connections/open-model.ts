@@ -6,7 +6,9 @@ import { createModel } from "../platform/model.ts";
 import { holdConnection, type KeepingDeps } from "./kept-connection.ts";
 import { createModelConnection, readModelConfig } from "./model-connection.ts";
 
-interface Deps extends KeepingDeps {
+type Cases = Parameters<typeof createModelConnection>[0];
+
+interface Deps extends KeepingDeps, Pick<Cases, "modelFailure"> {
   env: ModelSettings;
   /** Has texts embedded that the model in use has not embedded yet. */
   queueSweep: () => Promise<void>;

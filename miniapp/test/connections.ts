@@ -29,6 +29,7 @@ export const noModel: ModelConnection = {
   apiKey: secret("none"),
   chatModel: none,
   embeddingModel: none,
+  failure: null,
 };
 export const noBot: TelegramConnection = {
   ...unset,

@@ -21,6 +21,7 @@ const nothingYet = {
   leadReplies: 0,
   tickets: 0,
   participations: 0,
+  failing: 0,
 };
 
 /** An agent. */

@@ -48,6 +48,7 @@ test("counts what the tabs show", async () => {
       leadReplies: 0,
       tickets: 0,
       participations: 0,
+      failing: 0,
     },
   ]);
 });

@@ -184,6 +184,9 @@ const settings: Place[] = [
     id: "connections",
     label: "Connections",
     icon: Cable,
+    count: "failing",
+    countsWork: true,
+    hidesNone: true,
     Content: content(
       async () =>
         (await import("../../features/settings/connections/connections-section.tsx")).ConnectionsSection,

@@ -14,6 +14,8 @@ export interface Section {
   count?: keyof AdminCounts;
   /** Whether that is work to be done. */
   countsWork?: boolean;
+  /** Whether none is not worth a number. */
+  hidesNone?: boolean;
   /** Buttons in the bar above it. */
   Actions?: ComponentType;
   Content: ComponentType;

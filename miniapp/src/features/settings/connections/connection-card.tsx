@@ -18,14 +18,16 @@ const looks: Record<ConnectionState, StateLook> = {
   lost: { label: "Enter it again", icon: CircleAlert, tone: "warning" },
 };
 
-/** How a connection is, by what a test has just found where there was one. */
+/** How a connection is, by what a test has just found where there was one, or else by how it has last done. */
 export const stateOf = (
   isConnected: boolean,
   { isLost }: ConnectionSecret,
   tested: ConnectionTest | undefined,
+  isFailing = false,
 ): ConnectionState => {
   if (tested !== undefined) return tested.ok ? "works" : "fails";
   if (isLost) return "lost";
+  if (isFailing) return "fails";
   return isConnected ? "on" : "off";
 };
 

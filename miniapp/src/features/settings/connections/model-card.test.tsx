@@ -164,3 +164,17 @@ test("agents have no such place", async () => {
   await waitFor(() => expect(window.location.pathname).toBe("/dashboard"));
   expect(screen.queryByRole("region", { name: "Model" })).toBeNull();
 });
+
+test("where the latest answer came without the model, the card says so until a test tells more", async () => {
+  const failure = { text: "The language model refused to answer", at: at(3) };
+  const { user, card } = openConnections("Model", {
+    ...works,
+    ...by(readModelConnection, () => ({ ...connected(1), failure })),
+  });
+  const model = await card();
+  expect(model.getByText("Does not work")).toBeTruthy();
+  const told = model.getByText(/^The language model refused to answer: the latest answer, of/u);
+  await user.click(button(model, "Test"));
+  expect(await model.findByText("Works")).toBeTruthy();
+  expect(told.isConnected).toBe(false);
+});

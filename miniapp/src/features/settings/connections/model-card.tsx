@@ -1,11 +1,13 @@
 import { Brain } from "lucide-react";
 import type { ModelConnection } from "#contracts/connections.ts";
+import { formatMoment } from "../../../platform/text/dates.ts";
 import { errorsOf } from "../../../patterns/forms/errors-of.ts";
 import { ConnectionCard, stateOf } from "./connection-card.tsx";
 import { ConnectionForm } from "./connection-form.tsx";
 import { type ModelDraft, modelKind } from "./model.ts";
 import { ModelFields } from "./model-fields.tsx";
 import { PriceTable } from "./price-table.tsx";
+import styles from "./connections.module.css";
 import { useConnection } from "./use-connection.ts";
 
 const fields = ["baseUrl", "apiKey", "chatModel", "embeddingModel"] as const;
@@ -26,14 +28,21 @@ export const ModelCard = ({ connection }: { connection: ModelConnection }) => {
     // What the server lists holds for its address alone.
     if ("baseUrl" in changed) editing.test.reset();
   };
+  const { failure: lastFailure } = connection;
   const used = [connection.chatModel.value, connection.embeddingModel.value];
   return (
     <ConnectionCard
       title="Model"
       about="Answers are written, not only quoted."
       icon={Brain}
-      state={stateOf(connection.isConnected, connection.apiKey, tested)}
+      state={stateOf(connection.isConnected, connection.apiKey, tested, lastFailure !== null)}
     >
+      {lastFailure !== null && tested === undefined && (
+        <p className={styles.failing}>
+          {lastFailure.text}: the latest answer, of {formatMoment(lastFailure.at)}, quotes the documents. A
+          test tells what to do.
+        </p>
+      )}
       <ConnectionForm editing={editing} disconnect={disconnect}>
         <ModelFields
           connection={connection}
