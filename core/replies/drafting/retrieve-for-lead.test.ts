@@ -197,6 +197,15 @@ test("is sure of no section that has little of what was said, whatever else is f
   expect([found.isSure(deck), found.isSure(other)]).toEqual([true, false]);
 });
 
+test("is sure of a section whose heading the lead writes word for word, of two words it is not", async () => {
+  const [asked, short] = ["Objections > Why should we send first?", "Send first"].map((heading, at) =>
+    passage(`Script ${at}`, scriptCategory, { heading, relevance: 40 }),
+  );
+  const message = "why should we send first? How do we know that you pay?";
+  const { found } = await look({ message }, retrieval([deck]));
+  expect([asked, short].map((section) => section && found.isSure(section))).toEqual([true, false]);
+});
+
 test("has a model read the answers below the threshold behind the scripts, as sources of their own", async () => {
   const other = passage("Extras LEAD", scriptCategory, { entryId: "other" });
   const { titles, found } = await look({}, retrieval([deck]), undefined, "gap", [entry, other]);

@@ -180,11 +180,12 @@ const readAll =
 const leastSure = 60;
 
 const isSureIn =
-  ({ everywhere, within }: FoundWithin) =>
-  (section: RetrievedPassage): boolean =>
-    section.entryId === null
-      ? section.relevance >= leastSure && (isScript(section) ? within : everywhere).evidence === "answer"
-      : section === everywhere.extras;
+  ({ everywhere, within }: FoundWithin, { isSpoken }: ReturnType<typeof sectionsFor>) =>
+  (section: RetrievedPassage): boolean => {
+    if (section.entryId !== null) return section === everywhere.extras;
+    const { evidence } = isScript(section) ? within : everywhere;
+    return isSpoken(section) || (section.relevance >= leastSure && evidence === "answer");
+  };
 
 const agentsOnlyIn = async (nearBeyond: FoundWithin["nearBeyond"]): Promise<RetrievedPassage[]> => {
   const near = (await nearBeyond(mostAgentsOnly)).filter(isWorthALook);
@@ -216,12 +217,13 @@ export const retrieveForLead =
     const shown = general.slice(0, limits.documents);
     const inOrder = entries.length > 0 ? [ofAnswers, scripts, general] : [scripts, general, ofAnswers];
     const sources = inOrder.flat();
-    const offered = sectionsIn(found, sectionsFor({ message, service }));
+    const fitting = sectionsFor({ message, service });
+    const offered = sectionsIn(found, fitting);
     return {
       everywhere,
       isKnown: [everywhere.evidence, within.evidence, beyond].some((evidence) => evidence !== "gap"),
       sections: [...entries, ...offered.flatMap(({ near }) => near)],
-      isSure: isSureIn(found),
+      isSure: isSureIn(found, fitting),
       further: offered.flatMap(({ further }) => further),
       passages: [
         ...entries,

@@ -43,14 +43,18 @@ export const sectionsFor = ({ message, service }: { message: string; service: Se
     const words = askedWords(heading ?? "").filter((word) => !isAmong(ofService)(word));
     return { words, shared: words.filter(isAmong(said)) };
   };
+  /** Whether its own heading was said word for word, of which two words may be chance. */
+  const isSpoken = ({ heading }: Named): boolean => {
+    const words = wordsOf(heading?.split(" > ").at(-1) ?? "");
+    return words.length > 2 && spoken.includes(` ${words.join(" ")} `);
+  };
   return {
     /** Whether all of its heading was said, of which one word may be chance where those around it are others. */
     isCalled: (section: Named): boolean => {
       const { words, shared } = wordsOfHeading(section);
-      if (words.length > 1) return shared.length === words.length;
-      const heading = wordsOf(section.heading ?? "");
-      return heading.length > 2 && spoken.includes(` ${heading.join(" ")} `);
+      return words.length > 1 ? shared.length === words.length : isSpoken(section);
     },
+    isSpoken,
     /**
      * How much more, or less, it is worth. What stands in its heading and was said tells more than the words below. A heading
      * that names the service says nothing of what is asked, so that only its document's title makes it more for one, unless
