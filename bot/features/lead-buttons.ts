@@ -238,15 +238,17 @@ export const leadButtons = (deps: BotDeps): Composer<BotContext> => {
     if (isLinked(ctx)) await startNewLead(deps, ctx);
   });
   composer.callbackQuery(
-    /^l:(?<action>[pscyravmoxqwb]):(?<id>[0-9a-f-]{36})(?::(?<value>\w+))?$/u,
-    async (ctx) => {
+    /^l:(?<action>[a-z]):(?<id>[0-9a-f-]{36})(?::(?<value>\w+))?$/u,
+    async (ctx, next) => {
       const match = ctx.match as RegExpMatchArray;
       const { action = "", id = "", value = "" } = match.groups ?? {};
+      const act = actions[action];
+      if (act === undefined) return next();
       const lead = await deps.core.telegram.leads.find(id);
       if (!isLinked(ctx)) return;
       // Cards of leads that are forgotten, or of somebody the account was linked to before.
       if (lead === undefined || lead.user_id !== ctx.actor.id) return outOfDate(ctx);
-      await actions[action]?.({ deps, ctx, lead, value });
+      await act({ deps, ctx, lead, value });
     },
   );
   return composer;
