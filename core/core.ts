@@ -78,7 +78,7 @@ const countsOf =
   ({ knowledge, gaps, support, ...deps }: OversightDeps, review: Review) =>
   async (actor: Actor): Promise<AdminCounts> => {
     requireAdmin(actor);
-    const counted = {
+    const counted: Record<keyof AdminCounts, Promise<number>> = {
       documents: knowledge.countDocuments(),
       trash: knowledge.countTrash(),
       reviews: knowledge.countReviews(),

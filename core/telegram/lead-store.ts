@@ -178,6 +178,9 @@ const createUpkeep = (sql: Sql) => ({
   },
 });
 
+/** What is asked about a lead's message, before anything was answered. */
+const nothingKnown = { project_name: null, service: null, proposal_received: null, stage_known: false };
+
 const createCards = (sql: Sql) => ({
   /** What one of the bot's messages asks or tells about. */
   ofCard: (chatId: string, cardId: number): Promise<TelegramLead | undefined> =>
@@ -194,10 +197,9 @@ const createCards = (sql: Sql) => ({
   /** Adds to what a lead wrote that is being asked about, all of which is to be asked anew; undefined when it has moved on. */
   addWords: async (id: string, part: LeadPart): Promise<TelegramLead | undefined> => {
     const parts = sql.raw("parts || ?::jsonb", [JSON.stringify([part])]);
-    const unknown = { project_name: null, service: null, proposal_received: null, stage_known: false };
     const rows = await sql<TelegramLead>(table)
       .where({ id, status: "asking" })
-      .update({ ...unknown, parts, card_id: null, changed_at: new Date() })
+      .update({ ...nothingKnown, parts, card_id: null, changed_at: new Date() })
       .returning("*");
     return rows[0] && inOrder(rows[0]);
   },
@@ -229,10 +231,7 @@ export const createTelegramLeadStore = (sql: Sql) => ({
       ...lead,
       id,
       status: "asking",
-      project_name: null,
-      service: null,
-      proposal_received: null,
-      stage_known: false,
+      ...nothingKnown,
       choices: [],
       card_id: cardId,
       reply: null,
