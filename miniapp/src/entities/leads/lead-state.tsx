@@ -1,11 +1,9 @@
 import { Archive, Bell, Reply } from "lucide-react";
 import type { LeadState } from "#contracts/leads.ts";
-import { formatComing } from "../../platform/text/dates.ts";
+import { dayMs, formatComing } from "../../platform/text/dates.ts";
 import { Badge } from "../../ui/content/badge.tsx";
 
 const icon = { size: 14, strokeWidth: 2 } as const;
-const dayMs = 24 * 60 * 60_000;
-
 const isDue = (at: string): boolean => Date.parse(at) <= Date.now();
 
 /** For how many days what was sent last has had no answer. */

@@ -1,3 +1,4 @@
+import { dayMs } from "../../platform/text/dates.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useId } from "react";
@@ -43,8 +44,6 @@ const isEmpty = ({ figures, days, rows }: Insight): boolean =>
   figures.every(({ now }) => now === null || now === 0) &&
   days.every(({ values }) => values.every((value) => value === null || value === 0)) &&
   rows.every(({ values, before }) => values.every((value) => !value) && !before);
-
-const dayMs = 86_400_000;
 
 /** The last day of a band, which ends with the range at the latest. */
 const lastOf = ({ days, step, range }: Insight, band: number): string => {

@@ -1,3 +1,4 @@
+import { dayMs } from "../../platform/text/dates.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { modules, serviceNames, services, type Service } from "#contracts/common.ts";
@@ -46,7 +47,6 @@ export const ranges = ["7", "30", "90", "own"] as const;
 export type RangeName = (typeof ranges)[number];
 
 const day = /^\d{4}-\d{2}-\d{2}$/u;
-const dayMs = 86_400_000;
 const fewDays = 14;
 
 const namedDay = (value: string | null): string | undefined =>

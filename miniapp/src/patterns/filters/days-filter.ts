@@ -1,5 +1,4 @@
-const dayMs = 86_400_000;
-
+import { dayMs } from "../../platform/text/dates.ts";
 /** Narrows a list to the last days. */
 export const daysFilter = {
   name: "days",

@@ -1,6 +1,7 @@
 const minute = 60_000;
 const hour = 60 * minute;
-const day = 24 * hour;
+/** Milliseconds. */
+export const dayMs = 24 * hour;
 
 const shortDate = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", year: "numeric" });
 const dateAndTime = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });
@@ -65,7 +66,7 @@ export const formatRecent = (iso: string, now = new Date()): string => {
   const then = new Date(iso);
   if (dayOf(then) === dayOf(now)) return clock.format(then);
   const age = now.getTime() - then.getTime();
-  return age < 6 * day ? weekday.format(then) : formatComing(iso, now);
+  return age < 6 * dayMs ? weekday.format(then) : formatComing(iso, now);
 };
 
 /** How long something took, in its largest unit: 'less than a minute', '37 minutes', '1 hour', '2 days'. */
@@ -75,9 +76,9 @@ export const formatDuration = (from: string, to: string): string => {
   const [unit, size] =
     took < hour
       ? (["minute", minute] as const)
-      : took < day
+      : took < dayMs
         ? (["hour", hour] as const)
-        : (["day", day] as const);
+        : (["day", dayMs] as const);
   const count = Math.floor(took / size);
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 };
@@ -90,7 +91,7 @@ export const formatAge = (iso: string, now = Date.now()): string => {
   const age = now - new Date(iso).getTime();
   if (age < minute) return "now";
   if (age < hour) return `${Math.floor(age / minute)}m`;
-  if (age < day) return `${Math.floor(age / hour)}h`;
-  if (age < 7 * day) return `${Math.floor(age / day)}d`;
+  if (age < dayMs) return `${Math.floor(age / hour)}h`;
+  if (age < 7 * dayMs) return `${Math.floor(age / dayMs)}d`;
   return formatDate(iso);
 };

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { type DeskPassage, readDesk } from "#contracts/answering-desk.ts";
 import { writePlace } from "#contracts/cited-place.ts";
 import { call } from "../../../../platform/api/api.ts";
-import { formatDuration } from "../../../../platform/text/dates.ts";
+import { dayMs, formatDuration } from "../../../../platform/text/dates.ts";
 import { keys } from "../../../../platform/api/query-keys.ts";
 
 /** What there is to answer a request from; read when it is opened. */
@@ -27,8 +27,6 @@ export const addressOf = ({ documentId, heading, passage }: DeskPassage): string
 /** How long somebody has waited, as in '3 hours'. */
 export const waitedFor = (since: string, now = Date.now()): string =>
   formatDuration(since, new Date(now).toISOString());
-
-const dayMs = 86_400_000;
 
 /** Whether somebody has waited for longer than a day. */
 export const isLate = (since: string, now = Date.now()): boolean => now - Date.parse(since) > dayMs;
