@@ -1,3 +1,5 @@
+import { classNames } from "../../platform/text/class-names.ts";
+import common from "../theme/common.module.css";
 import styles from "./checks.module.css";
 
 interface ChecksProps<Value extends string> {
@@ -28,7 +30,7 @@ export const Checks = <Value extends string>(props: ChecksProps<Value>) => {
         </label>
       ))}
       {error !== undefined && (
-        <p className={styles.error} role="alert">
+        <p className={classNames(styles.error, common.danger, common.caption)} role="alert">
           {error}
         </p>
       )}

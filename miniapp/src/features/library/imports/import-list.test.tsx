@@ -2,7 +2,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { listImports, type ImportFile, type LibraryImport } from "#contracts/imports.ts";
-import { readLibraryDefaults } from "#contracts/library.ts";
+import { type LibraryDefaults, readLibraryDefaults } from "#contracts/library.ts";
 import { readSample } from "#contracts/sample.ts";
 import { listSources } from "#contracts/sources.ts";
 import { by, kai } from "../../../../test/fake-api.ts";
@@ -27,7 +27,10 @@ const file = (path: string, changes: Partial<ImportFile> = {}): ImportFile => ({
 
 const noSample = { documents: 0, guidanceLines: 0, retires: false, retired: false, removed: null };
 
-const openImport = (files: ImportFile[]) => {
+const openImport = (
+  files: ImportFile[],
+  categories: readonly LibraryDefaults["categories"][number][] = [],
+) => {
   const current: LibraryImport = {
     id: "import",
     state: "open",
@@ -38,7 +41,7 @@ const openImport = (files: ImportFile[]) => {
     address: "/admin?tab=documents&view=import",
     who: kai,
     answers: {
-      ...by(readLibraryDefaults, () => ({ categories: [], reviewDays: 90 })),
+      ...by(readLibraryDefaults, () => ({ categories: [...categories], reviewDays: 90 })),
       ...by(listSources, () => []),
       ...by(readSample, () => noSample),
       ...by(listImports, () => [current]),
@@ -66,4 +69,12 @@ test("what cannot be imported is counted beside what is", async () => {
     await openImport([file("hours.md"), file("logo.png", { state: "refused", refusal: "No document" })]),
   );
   expect(list.getByRole("heading").textContent).toBe("2 files become 1 document 1 cannot be imported");
+});
+
+test("who may be told a file is what the firm has set for its category", async () => {
+  const categories = [{ category: "Team Management", audience: "leads" }] as const;
+  const lunch = file("lunch.md", { title: "Lunch", category: "Team Management" });
+  const list = within(await openImport([lunch], categories));
+  const audience = list.getByRole("combobox", { name: "Who may be told Lunch" });
+  await expect.poll(() => audience.textContent).toBe("May be told to leads");
 });
